@@ -1,0 +1,55 @@
+// swift-tools-version: 6.1
+
+import PackageDescription
+
+/// Where `Tools/setup` unpacks the pinned third-party libraries and models.
+let vendor = Context.packageDirectory + "/Vendor"
+
+/// Linking with the vendored libraries; the run path lets a built program start without LD_LIBRARY_PATH.
+let vendored: [LinkerSetting] = [
+    .unsafeFlags(["-L\(vendor)/lib", "-Xlinker", "-rpath", "-Xlinker", "\(vendor)/lib"])
+]
+
+let package = Package(
+    name: "Kartei",
+    platforms: [.macOS(.v15), .iOS(.v18)],
+    products: [
+        .library(name: "Kartei", targets: ["Kartei"]),
+        .library(name: "KarteiVision", targets: ["KarteiVision"]),
+        .library(name: "KarteiStore", targets: ["KarteiStore"]),
+        .executable(name: "kartei", targets: ["KarteiCommands"]),
+    ],
+    targets: [
+        .target(name: "Kartei"),
+        .target(name: "KarteiVision", dependencies: ["Kartei", "CImaging", "COpenVINO"]),
+        .target(name: "KarteiStore", dependencies: ["Kartei", "CSQLite", "CArchive"]),
+        .executableTarget(
+            name: "KarteiCommands", dependencies: ["Kartei", "KarteiVision", "KarteiStore"],
+            path: "Sources/kartei"),
+
+        .target(
+            name: "COpenVINO",
+            cSettings: [.unsafeFlags(["-I\(vendor)/include"])],
+            linkerSettings: vendored + [.linkedLibrary("openvino_c")]),
+        .target(
+            name: "CImaging",
+            dependencies: ["CVips"],
+            cxxSettings: [.unsafeFlags(["-I/usr/include/opencv4"])],
+            linkerSettings: [
+                .linkedLibrary("opencv_core"), .linkedLibrary("opencv_imgproc"),
+                .linkedLibrary("opencv_calib3d"),
+            ]),
+        .systemLibrary(name: "CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
+        .systemLibrary(
+            name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+        .systemLibrary(
+            name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
+
+        .testTarget(name: "KarteiTests", dependencies: ["Kartei"]),
+        .testTarget(name: "KarteiVisionTests", dependencies: ["KarteiVision"]),
+        .testTarget(name: "KarteiStoreTests", dependencies: ["KarteiStore"]),
+        .testTarget(name: "KarteiCommandsTests", dependencies: ["KarteiCommands"]),
+    ],
+    swiftLanguageModes: [.v6],
+    cxxLanguageStandard: .cxx17
+)

@@ -1,0 +1,45 @@
+/// A language in which cards are printed, as an ISO 639-1 code (with a script for Chinese).
+public struct Language: RawRepresentable, Sendable, Hashable, Codable, Comparable {
+    /// The lower-case code: `en`, `de`, `ja`, `zh-Hans`.
+    public let rawValue: String
+
+    /// Takes a code as it is; `init(named:)` reads the spellings of other programs.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let english = Language(rawValue: "en")
+    public static let german = Language(rawValue: "de")
+    public static let french = Language(rawValue: "fr")
+    public static let italian = Language(rawValue: "it")
+    public static let spanish = Language(rawValue: "es")
+    public static let portuguese = Language(rawValue: "pt")
+    public static let japanese = Language(rawValue: "ja")
+    public static let korean = Language(rawValue: "ko")
+    public static let russian = Language(rawValue: "ru")
+    public static let chineseSimplified = Language(rawValue: "zh-Hans")
+    public static let chineseTraditional = Language(rawValue: "zh-Hant")
+
+    public static func < (lhs: Language, rhs: Language) -> Bool { lhs.rawValue < rhs.rawValue }
+
+    /// Reads a code or an English name (`en`, `German`, `ptbr`, `Chinese Simplified`), or nil.
+    public init?(named text: String) {
+        let key = text.lowercased().filter { $0.isLetter }
+        let known: [String: Language] = [
+            "en": .english, "eng": .english, "english": .english,
+            "de": .german, "ger": .german, "german": .german, "deutsch": .german,
+            "fr": .french, "fre": .french, "french": .french,
+            "it": .italian, "italian": .italian,
+            "es": .spanish, "sp": .spanish, "spanish": .spanish,
+            "pt": .portuguese, "ptbr": .portuguese, "portuguese": .portuguese,
+            "portuguesebrazil": .portuguese,
+            "ja": .japanese, "jp": .japanese, "japanese": .japanese,
+            "ko": .korean, "kr": .korean, "korean": .korean,
+            "ru": .russian, "russian": .russian,
+            "zhhans": .chineseSimplified, "zhs": .chineseSimplified, "zhcn": .chineseSimplified,
+            "cs": .chineseSimplified, "chinesesimplified": .chineseSimplified,
+            "zhhant": .chineseTraditional, "zht": .chineseTraditional, "zhtw": .chineseTraditional,
+            "ct": .chineseTraditional, "chinesetraditional": .chineseTraditional,
+        ]
+        guard let language = known[key] else { return nil }
+        self = language
+    }
+}

@@ -1,0 +1,31 @@
+/// One line of text as a recognizer read it, with its place.
+public struct TextLine: Sendable, Hashable, Codable {
+    /// The most probable text.
+    public var text: String
+    /// The runner-up reading of the same line, where it differs; used to find, never to add.
+    public var alternative: String?
+    /// The mean probability of the characters, 0 to 1; uncalibrated.
+    public var confidence: Double
+    /// The probability of each character of `text`, 0 to 1.
+    public var characterConfidences: [Double]
+    /// Where the line lies, as fractions of the card's width and height (0 to 1, y downwards).
+    public var quad: Quad
+
+    /// Makes a line.
+    public init(
+        text: String, alternative: String? = nil, confidence: Double,
+        characterConfidences: [Double] = [], quad: Quad
+    ) {
+        self.text = text
+        self.alternative = alternative
+        self.confidence = confidence
+        self.characterConfidences = characterConfidences
+        self.quad = quad
+    }
+}
+
+/// Reads the text in a picture. The quads of the lines are fractions of that picture's width and height.
+public protocol TextReader: Sendable {
+    /// All lines of text, in reading order; throws where the recognizer cannot run.
+    func read(_ picture: Picture) throws -> [TextLine]
+}

@@ -1,0 +1,6 @@
+@main
+struct KarteiCommand {
+    static func main() {
+        print("kartei")
+    }
+}

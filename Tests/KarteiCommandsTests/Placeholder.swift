@@ -1,0 +1,4 @@
+import Testing
+@testable import KarteiCommands
+
+@Test func placeholder() { #expect(Bool(true)) }

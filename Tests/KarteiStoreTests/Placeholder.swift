@@ -1,0 +1,4 @@
+import Testing
+@testable import KarteiStore
+
+@Test func placeholder() { #expect(Bool(true)) }

@@ -1,0 +1,4 @@
+import Testing
+@testable import Kartei
+
+@Test func placeholder() { #expect(Bool(true)) }

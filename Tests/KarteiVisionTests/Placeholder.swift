@@ -1,0 +1,4 @@
+import Testing
+@testable import KarteiVision
+
+@Test func placeholder() { #expect(Bool(true)) }

@@ -33,13 +33,14 @@ let package = Package(
             linkerSettings: vendored + [.linkedLibrary("openvino_c")]),
         .target(
             name: "CImaging",
-            dependencies: ["CVips"],
-            cxxSettings: [.unsafeFlags(["-I/usr/include/opencv4"])],
-            linkerSettings: [
-                .linkedLibrary("opencv_core"), .linkedLibrary("opencv_imgproc"),
-                .linkedLibrary("opencv_calib3d"),
-            ]),
-        .systemLibrary(name: "CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
+            cxxSettings: [
+                .unsafeFlags([
+                    "-I/usr/include/opencv4", "-I/usr/include/glib-2.0", "-I\(vendor)/include",
+                ])
+            ],
+            linkerSettings: vendored
+                + ["vips", "glib-2.0", "gobject-2.0", "opencv_core", "opencv_imgproc", "opencv_calib3d"]
+                .map { .linkedLibrary($0) }),
         .systemLibrary(
             name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(

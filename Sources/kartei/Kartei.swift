@@ -1,6 +1,85 @@
+import Foundation
+
+/// The program: finds the command that the arguments name, runs it, and exits with its status.
 @main
-struct KarteiCommand {
+enum Program {
+    static var commands: [any Command.Type] { [] }
+
     static func main() {
-        print("kartei")
+        let status = run(Array(CommandLine.arguments[1...]))
+        exit(status.rawValue)
+    }
+
+    /// Runs one command line without exiting, so that tests can call it.
+    static func run(_ words: [String]) -> ExitStatus {
+        do {
+            return try dispatch(words)
+        } catch let error as UsageError {
+            Terminal.log("kartei: \(error.description)")
+            return .usage
+        } catch {
+            Terminal.log("kartei: \(error)")
+            return .failure
+        }
+    }
+
+    private static func dispatch(_ words: [String]) throws -> ExitStatus {
+        guard let first = words.first else {
+            Terminal.log(overview)
+            return .usage
+        }
+        if ["--help", "-h", "help"].contains(first), words.count == 1 {
+            Terminal.print(overview)
+            return .success
+        }
+        if first == "--version" {
+            Terminal.print("kartei \(version)")
+            return .success
+        }
+        let asked = first == "help" ? Array(words.dropFirst()) + ["--help"] : words
+        let command = try command(named: asked)
+        let rest = Array(asked.dropFirst(command.name.split(separator: " ").count))
+        if rest.contains("--help") || rest.contains("-h") {
+            Terminal.print(command.help)
+            return .success
+        }
+        var arguments = Arguments(rest, command: command.name)
+        let instance = try command.init(&arguments)
+        try arguments.finish()
+        return try instance.run()
+    }
+
+    private static func command(named words: [String]) throws -> any Command.Type {
+        let found = commands.filter { command in
+            words.starts(with: command.name.split(separator: " ").map(String.init))
+        }
+        if let command = found.max(by: { $0.name.count < $1.name.count }) { return command }
+        let group = commands.filter { $0.name.hasPrefix(words[0] + " ") }
+        guard group.isEmpty else {
+            let names = group.map { $0.name }.joined(separator: ", ")
+            throw UsageError("which one: \(names)? See 'kartei --help'.")
+        }
+        throw UsageError("there is no command '\(Terminal.safe(words[0]))'; see 'kartei --help'.")
+    }
+
+    private static var overview: String {
+        let width = commands.map { $0.name.count }.max() ?? 0
+        let lines = commands.map { command in
+            "  \(command.name.padding(toLength: width + 3, withPad: " ", startingAt: 0))\(command.summary)"
+        }
+        return """
+            Kartei tells which printing of a trading card is in a photo.
+
+            Usage: kartei <command> [options]
+
+            \(lines.joined(separator: "\n"))
+
+            'kartei <command> --help' explains one command with an example.
+            Results go to standard output, progress and messages to standard error.
+            Exit status: 0 done, 1 something could not be done, 2 the command line was wrong.
+            """
     }
 }
+
+/// The version of the program, as the CHANGELOG has it.
+let version = "0.1.0"

@@ -1,4 +1,5 @@
 import Testing
+
 @testable import KarteiCommands
 
 @Test func placeholder() { #expect(Bool(true)) }

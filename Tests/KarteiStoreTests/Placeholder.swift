@@ -1,4 +1,5 @@
 import Testing
+
 @testable import KarteiStore
 
 @Test func placeholder() { #expect(Bool(true)) }

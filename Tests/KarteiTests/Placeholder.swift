@@ -1,4 +1,5 @@
 import Testing
+
 @testable import Kartei
 
 @Test func placeholder() { #expect(Bool(true)) }

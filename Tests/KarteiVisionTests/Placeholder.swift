@@ -1,4 +1,5 @@
 import Testing
+
 @testable import KarteiVision
 
 @Test func placeholder() { #expect(Bool(true)) }

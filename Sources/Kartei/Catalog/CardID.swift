@@ -17,6 +17,7 @@ public struct CardID: Sendable, Hashable, Codable, Comparable, CustomStringConve
     /// The ID with its game, as logs and the ledger write it: `pokemon:base1-4`.
     public var description: String { "\(game.rawValue):\(rawValue)" }
 
+    /// Orders IDs by game, then by their spelling.
     public static func < (lhs: CardID, rhs: CardID) -> Bool {
         (lhs.game.rawValue, lhs.rawValue) < (rhs.game.rawValue, rhs.rawValue)
     }

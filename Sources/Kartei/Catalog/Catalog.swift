@@ -1,6 +1,6 @@
-/// What a scan asks of the cards it knows. Every answer may hold cards of several sets.
+/// What a scan asks of the cards it knows.
 ///
-/// Implementations are safe to ask from several threads at once.
+/// Every answer may hold cards of several sets. Implementations are safe to ask from several threads at once.
 public protocol Catalog: Sendable {
     /// The games that have at least one card.
     func games() throws -> Set<Game>

@@ -6,18 +6,30 @@ public struct Language: RawRepresentable, Sendable, Hashable, Codable, Comparabl
     /// Takes a code as it is; `init(named:)` reads the spellings of other programs.
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// English, `en`.
     public static let english = Language(rawValue: "en")
+    /// German, `de`.
     public static let german = Language(rawValue: "de")
+    /// French, `fr`.
     public static let french = Language(rawValue: "fr")
+    /// Italian, `it`.
     public static let italian = Language(rawValue: "it")
+    /// Spanish, `es`.
     public static let spanish = Language(rawValue: "es")
+    /// Portuguese, `pt`.
     public static let portuguese = Language(rawValue: "pt")
+    /// Japanese, `ja`.
     public static let japanese = Language(rawValue: "ja")
+    /// Korean, `ko`.
     public static let korean = Language(rawValue: "ko")
+    /// Russian, `ru`.
     public static let russian = Language(rawValue: "ru")
+    /// Chinese (simplified), `zh-Hans`.
     public static let chineseSimplified = Language(rawValue: "zh-Hans")
+    /// Chinese (traditional), `zh-Hant`.
     public static let chineseTraditional = Language(rawValue: "zh-Hant")
 
+    /// Orders languages by their codes.
     public static func < (lhs: Language, rhs: Language) -> Bool { lhs.rawValue < rhs.rawValue }
 
     /// Reads a code or an English name (`en`, `German`, `ptbr`, `Chinese Simplified`), or nil.

@@ -24,7 +24,9 @@ public struct TextLine: Sendable, Hashable, Codable {
     }
 }
 
-/// Reads the text in a picture. The quads of the lines are fractions of that picture's width and height.
+/// Reads the text in a picture.
+///
+/// The quads of the lines are fractions of that picture's width and height.
 public protocol TextReader: Sendable {
     /// All lines of text, in reading order; throws where the recognizer cannot run.
     func read(_ picture: Picture) throws -> [TextLine]

@@ -1,0 +1,65 @@
+import Foundation
+
+/// Rows of text in aligned columns; wide East Asian characters count as two.
+struct Table {
+    /// How the cells of a column are set.
+    enum Alignment { case left, right }
+
+    private let titles: [String]
+    private let alignments: [Alignment]
+    private var rows: [[String]] = []
+
+    /// A table with a title for each column.
+    init(_ columns: [(title: String, alignment: Alignment)]) {
+        titles = columns.map(\.title)
+        alignments = columns.map(\.alignment)
+    }
+
+    /// Adds a row; its cells are made harmless and must be as many as the columns.
+    mutating func add(_ cells: [String]) {
+        precondition(cells.count == titles.count)
+        rows.append(cells.map(Terminal.safe))
+    }
+
+    /// The table, its widest columns shortened until it fits `width` columns of a terminal.
+    func text(width: Int) -> String {
+        var widths = titles.indices.map { column in
+            ([titles] + rows).map { Self.width(of: $0[column]) }.max() ?? 0
+        }
+        let gaps = 2 * (widths.count - 1)
+        while widths.reduce(gaps, +) > width,
+            let widest = widths.indices.max(by: { widths[$0] < widths[$1] }),
+            widths[widest] > 8
+        {
+            widths[widest] -= 1
+        }
+        return ([titles] + rows).enumerated().map { index, cells in
+            let line = cells.indices.map { cell(cells[$0], width: widths[$0], alignments[$0]) }
+                .joined(separator: "  ")
+            let trimmed = String(line.reversed().drop { $0 == " " }.reversed())
+            return index == 0 ? Terminal.styled(trimmed, .bold) : trimmed
+        }.joined(separator: "\n")
+    }
+
+    private func cell(_ text: String, width: Int, _ alignment: Alignment) -> String {
+        var shown = text
+        if Self.width(of: shown) > width {
+            while Self.width(of: shown) > width - 1 { shown.removeLast() }
+            shown += "…"
+        }
+        let padding = String(repeating: " ", count: max(0, width - Self.width(of: shown)))
+        return alignment == .left ? shown + padding : padding + shown
+    }
+
+    /// Columns that text takes in a terminal (Unicode Standard Annex 11: wide and full-width are two).
+    static func width(of text: String) -> Int {
+        text.reduce(0) { sum, character in
+            guard let scalar = character.unicodeScalars.first else { return sum }
+            let wide: [ClosedRange<UInt32>] = [
+                0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+                0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD,
+            ]
+            return sum + (wide.contains { $0.contains(scalar.value) } ? 2 : 1)
+        }
+    }
+}

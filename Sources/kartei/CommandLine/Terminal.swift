@@ -1,0 +1,57 @@
+import Foundation
+
+/// The two streams of the program: results on standard output, everything else on standard error.
+enum Terminal {
+    /// Whether a person watches standard error.
+    static let isInteractive = isatty(STDERR_FILENO) == 1
+    /// Whether a person reads standard output.
+    static let outputIsTerminal = isatty(STDOUT_FILENO) == 1
+    /// Whether results may be coloured: only on a terminal, never with NO_COLOR.
+    static let usesColor =
+        outputIsTerminal && (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
+        && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+
+    /// Columns of the terminal, 100 where the output is no terminal.
+    static var width: Int {
+        var size = winsize()
+        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 100 }
+        return Int(size.ws_col)
+    }
+
+    /// Writes a line of results.
+    static func print(_ text: String) {
+        FileHandle.standardOutput.write(Data((text + "\n").utf8))
+    }
+
+    /// Writes a line for the person at the terminal.
+    static func log(_ text: String) {
+        FileHandle.standardError.write(Data((text + "\n").utf8))
+    }
+
+    /// Makes text of unknown origin harmless: no control characters, escapes or direction marks.
+    static func safe(_ text: String) -> String {
+        String(
+            String.UnicodeScalarView(
+                text.unicodeScalars.map { scalar in
+                    switch scalar.properties.generalCategory {
+                    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate:
+                        "\u{FFFD}"
+                    default: scalar
+                    }
+                }))
+    }
+
+    /// Wraps text in a terminal style where colours are allowed.
+    static func styled(_ text: String, _ style: Style) -> String {
+        usesColor ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+    }
+
+    /// The few styles that results use.
+    enum Style: Int {
+        case bold = 1
+        case dim = 2
+        case red = 31
+        case green = 32
+        case yellow = 33
+    }
+}

@@ -1,0 +1,38 @@
+# Kartei: 'make test' and 'make demo' set everything up themselves; a second run takes seconds.
+SWIFT ?= swift
+KARTEI = .build/release/kartei
+DEMO_HOME = .build/demo
+
+.PHONY: help setup build test demo format lint clean
+
+help:
+	@echo "make setup   install what building and running need (Tools/setup)"
+	@echo "make build   build the program for use (.build/release/kartei)"
+	@echo "make test    run every test"
+	@echo "make demo    import the demo game and scan its photos"
+	@echo "make format  format the sources; make lint checks them"
+	@echo "make clean   remove what was built"
+
+setup:
+	@Tools/setup
+
+build: setup
+	$(SWIFT) build -c release
+
+test: setup
+	$(SWIFT) build --build-tests
+	$(SWIFT) test --skip-build
+
+demo: build
+	@echo "Importing the demo game and scanning its photos with $(KARTEI)"
+	@KARTEI_HOME=$(DEMO_HOME) $(KARTEI) catalog import Samples/catalog.tsv --game demo
+	@KARTEI_HOME=$(DEMO_HOME) $(KARTEI) scan Samples/photos
+
+format:
+	$(SWIFT) format --in-place --recursive Sources Tests Package.swift
+
+lint:
+	$(SWIFT) format lint --strict --recursive Sources Tests Package.swift
+
+clean:
+	rm -rf .build

@@ -47,7 +47,8 @@ let package = Package(
             name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
 
         .testTarget(name: "KarteiTests", dependencies: ["Kartei"]),
-        .testTarget(name: "KarteiVisionTests", dependencies: ["KarteiVision"]),
+        .testTarget(
+            name: "KarteiVisionTests", dependencies: ["KarteiVision"], resources: [.copy("Fixtures")]),
         .testTarget(name: "KarteiStoreTests", dependencies: ["KarteiStore"]),
         .testTarget(name: "KarteiCommandsTests", dependencies: ["KarteiCommands"]),
     ],

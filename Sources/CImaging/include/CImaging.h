@@ -1,13 +1,5 @@
-// A small C interface to libvips (decoding) and OpenCV (geometry). Nothing here throws.
+// A small C interface to libvips (decoding, encoding, lettering) and OpenCV (geometry).
+// Nothing here throws; pixels are 8-bit RGB, rows from top to bottom without padding.
 #pragma once
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
-/// Starts libvips and blocks its untrusted loaders; returns 0, or -1 where it cannot start.
-int kimg_start(void);
-
-#ifdef __cplusplus
-}
-#endif
+#include "CImagingDecoding.h"

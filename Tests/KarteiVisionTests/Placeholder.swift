@@ -1,5 +1,0 @@
-import Testing
-
-@testable import KarteiVision
-
-@Test func placeholder() { #expect(Bool(true)) }

@@ -1,0 +1,62 @@
+"""Folds the batch norms and writes the decoder as safetensors, with what made it in the header.
+
+    python export.py --decoder decoder.pt --revision finder-1 --note key=value ... --out Models/finder.safetensors
+"""
+
+import argparse
+import json
+import struct
+
+import numpy as np
+import torch
+
+from train import MAP_CHANNELS, Decoder
+
+NORM_EPSILON = 1e-5  # torch's
+
+
+def folded(state):
+    """Plain convolutions with a bias, named as convert.py reads them."""
+    tensors = {}
+    for level in range(len(MAP_CHANNELS)):
+        tensors[f"lateral{level}.weight"] = state[f"laterals.{level}.weight"]
+        tensors[f"lateral{level}.bias"] = state[f"laterals.{level}.bias"]
+    for key in state:
+        parts = key.split(".")
+        if parts[0] != "levels" or parts[3] not in ("depthwise", "pointwise"):
+            continue
+        norm = ".".join(parts[:3]) + (".norm0" if parts[3] == "depthwise" else ".norm1")
+        scale = state[norm + ".weight"] / torch.sqrt(state[norm + ".running_var"] + NORM_EPSILON)
+        name = f"level{parts[1]}.{parts[2]}.{parts[3]}"
+        tensors[name + ".weight"] = state[key] * scale.reshape(-1, 1, 1, 1)
+        tensors[name + ".bias"] = state[norm + ".bias"] - state[norm + ".running_mean"] * scale
+    tensors["head.weight"], tensors["head.bias"] = state["head.weight"], state["head.bias"]
+    return {name: np.ascontiguousarray(t.contiguous().numpy(), np.float32) for name, t in tensors.items()}
+
+
+def write_safetensors(path, tensors, metadata):
+    header, offset = {"__metadata__": metadata}, 0
+    for name, values in tensors.items():
+        header[name] = {"dtype": "F32", "shape": list(values.shape), "data_offsets": [offset, offset + values.nbytes]}
+        offset += values.nbytes
+    text = json.dumps(header).encode()
+    text += b" " * (-len(text) % 8)
+    with open(path, "wb") as file:
+        file.write(struct.pack("<Q", len(text)) + text)
+        for values in tensors.values():
+            file.write(values.tobytes())
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--decoder", required=True)
+    parser.add_argument("--revision", required=True)
+    parser.add_argument("--note", nargs="*", default=[], help="key=value pairs for the header")
+    parser.add_argument("--out", required=True)
+    a = parser.parse_args()
+    metadata = {"revision": a.revision, **dict(note.split("=", 1) for note in a.note)}
+    write_safetensors(a.out, folded(torch.load(a.decoder, map_location="cpu")), metadata)
+
+
+if __name__ == "__main__":
+    main()

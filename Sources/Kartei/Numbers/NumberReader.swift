@@ -1,0 +1,105 @@
+/// Finds printed numbers in text by the grammars of the enabled games.
+///
+/// A line is parsed by every grammar and every hit is kept with its game: `123/281` may be Pokémon or
+/// Magic. A hit names its game only where no other enabled grammar fits the same text.
+public struct NumberReader: Sendable {
+    /// The games whose numbers are looked for.
+    public let games: [Game]
+    private let grammars: [NumberGrammar]
+
+    /// Makes a reader; the games in the order in which ties are listed.
+    public init(games: some Sequence<Game> = Game.allCases) {
+        self.games = Array(games)
+        grammars = self.games.map(NumberGrammar.grammar)
+    }
+
+    /// Every number in a text, best first: fewest exchanged look-alikes, then the most telling shape.
+    public func numbers(in text: String) -> [PrintedNumber] {
+        found(in: text).filter { !$0.needsSetLine }.map(\.number)
+    }
+
+    /// Every number in a line and then in its runner-up reading, without repeats.
+    public func numbers(in line: TextLine) -> [PrintedNumber] {
+        var numbers = numbers(in: line.text)
+        for number in line.alternative.map(numbers(in:)) ?? [] where !numbers.contains(number) {
+            numbers.append(number)
+        }
+        return numbers
+    }
+
+    /// Every number in the lines of a card, the most trustworthy first.
+    ///
+    /// What stands beside a number belongs to it: Magic's set line, Pokémon's set code and set mark.
+    public func readings(in lines: [TextLine]) -> [NumberReading] {
+        let marks = SetMarks(lines)
+        var readings: [NumberReading] = []
+        for line in lines {
+            for (text, isAlternative) in [(line.text, false), (line.alternative ?? "", true)] {
+                for hit in found(in: text) {
+                    var reading = NumberReading(hit, in: line, isAlternative: isAlternative)
+                    let hasSetLine = marks.complete(&reading.number, from: line.quad)
+                    if hit.needsSetLine, !hasSetLine { continue }
+                    let isKnown = readings.contains {
+                        $0.number.literal == reading.number.literal && $0.number.game == reading.number.game
+                            && $0.confidence >= reading.confidence
+                    }
+                    if !isKnown { readings.append(reading) }
+                }
+            }
+        }
+        return readings.sorted { $0.confidence > $1.confidence }
+    }
+
+    /// A grammar's hit, and whether it alone fits the text.
+    struct Found: Sendable {
+        var number: PrintedNumber
+        var weight: Double
+        var namesGame: Bool
+        var needsSetLine: Bool
+    }
+
+    private func found(in text: String) -> [Found] {
+        let printed = PrintedText(text)
+        let hits = grammars.flatMap { $0.hits(in: printed) }
+        let found = hits.map { hit in
+            Found(
+                number: hit.number, weight: hit.weight,
+                namesGame: !hits.contains {
+                    $0.number.game != hit.number.game && $0.range.overlaps(hit.range)
+                },
+                needsSetLine: hit.needsSetLine)
+        }
+        return found.enumerated().sorted { a, b in
+            (a.element.number.foldedCharacters, -a.element.weight, a.offset)
+                < (b.element.number.foldedCharacters, -b.element.weight, b.offset)
+        }.map(\.element)
+    }
+}
+
+/// A printed number with where it was read and how far to trust it.
+public struct NumberReading: Sendable, Hashable, Codable {
+    /// The number.
+    public var number: PrintedNumber
+    /// From 0 to 1: the line's confidence, lessened for exchanged characters, shapes that say little, and
+    /// readings that came second.
+    public var confidence: Double
+    /// Where its line lies, as fractions of the card.
+    public var quad: Quad
+    /// Whether no other enabled game's grammar fits the text, so that the number names its game.
+    public var namesGame: Bool
+    /// Whether it comes from a line's runner-up reading: it may find a card, not prove one.
+    public var isAlternative: Bool
+
+    /// Whether the reading may count as literal: no character exchanged, not a runner-up.
+    public var isLiteral: Bool { number.foldedCharacters == 0 && !isAlternative }
+
+    init(_ found: NumberReader.Found, in line: TextLine, isAlternative: Bool) {
+        number = found.number
+        quad = line.quad
+        namesGame = found.namesGame
+        self.isAlternative = isAlternative
+        confidence =
+            line.confidence * found.weight * (isAlternative ? 0.5 : 1)
+            / Double(1 + found.number.foldedCharacters)
+    }
+}

@@ -25,6 +25,26 @@ public struct NameKey: Sendable, Hashable {
         return 1 - Double(Self.editDistance(scalars, other.scalars)) / Double(longer)
     }
 
+    /// How well this name is contained in a longer line: 1 where it stands there letter by letter.
+    ///
+    /// One minus the edit distance to the nearest part of the line over the name's length; names of fewer
+    /// than four letters count only where they are the whole line.
+    public func presence(in line: NameKey) -> Double {
+        guard scalars.count >= 4 else { return scalars == line.scalars ? 1 : 0 }
+        guard line.scalars.count * 2 >= scalars.count else { return 0 }
+        var row = [Int](repeating: 0, count: line.scalars.count + 1)
+        for (i, left) in scalars.enumerated() {
+            var diagonal = row[0]
+            row[0] = i + 1
+            for (j, right) in line.scalars.enumerated() {
+                let substituted = diagonal + (left == right ? 0 : 1)
+                diagonal = row[j + 1]
+                row[j + 1] = min(substituted, row[j] + 1, row[j + 1] + 1)
+            }
+        }
+        return 1 - Double(row.min() ?? scalars.count) / Double(scalars.count)
+    }
+
     private static func kept(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
         switch scalar {
         case "æ", "Æ": "a"

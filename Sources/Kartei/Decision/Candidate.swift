@@ -1,0 +1,80 @@
+/// A card that the photo may show, with what speaks for it.
+public struct Candidate: Sendable, Hashable {
+    /// How well a printed number fits a card's.
+    public enum NumberAgreement: String, Sendable, Hashable, Codable, Comparable {
+        /// The number fits, but the total printed beside it is another set's.
+        case otherTotal
+        /// The number fits after exchanging look-alike characters.
+        case folded
+        /// The number fits apart from padding, or the card's total is unknown.
+        case loose
+        /// The very characters that the card prints, total included.
+        case literal
+
+        private var rank: Int {
+            switch self {
+            case .otherTotal: 0
+            case .folded: 1
+            case .loose: 2
+            case .literal: 3
+            }
+        }
+
+        /// Orders from weak to strong.
+        public static func < (lhs: NumberAgreement, rhs: NumberAgreement) -> Bool { lhs.rank < rhs.rank }
+    }
+
+    /// One piece of evidence that speaks for the card.
+    public enum Support: Sendable, Hashable {
+        case number(String, NumberAgreement)
+        case passcode(String)
+        case name(String, similarity: Double)
+        case set(String)
+        case language(Language)
+        case otherLanguage(Language)
+        case artwork(distance: Double)
+    }
+
+    /// The card.
+    public var card: Card
+    /// What speaks for it, strongest first.
+    public var support: [Support]
+    /// The sum of the weights of the support; orders candidates of one photo and means nothing else.
+    public var score: Double
+
+    /// Makes a candidate.
+    public init(card: Card, support: [Support], score: Double) {
+        self.card = card
+        self.support = support
+        self.score = score
+    }
+
+    /// How well the best number fits, or nil where none does.
+    public var numberAgreement: NumberAgreement? {
+        support.compactMap { if case .number(_, let agreement) = $0 { agreement } else { nil } }.max()
+    }
+
+    /// How alike the name is to what was read, from 0 to 1; 0 where it was not seen.
+    public var nameSimilarity: Double {
+        support.compactMap { if case .name(_, let similarity) = $0 { similarity } else { nil } }.max() ?? 0
+    }
+}
+
+extension Candidate.Support: CustomStringConvertible {
+    /// A few words that tell a person why the card is offered.
+    public var description: String {
+        switch self {
+        case .number(let text, .literal): "number \(text) as printed"
+        case .number(let text, .loose): "number \(text)"
+        case .number(let text, .folded): "number like \(text)"
+        case .number(let text, .otherTotal): "number \(text), but another total"
+        case .passcode(let text): "passcode \(text)"
+        case .name(let text, let similarity):
+            similarity >= 0.995 ? "name \(text)" : "name like \(text) (\(Int(similarity * 100)) %)"
+        case .set(let text): "set \(text)"
+        case .language(let language): "language \(language.rawValue)"
+        case .otherLanguage(let language): "not known in language \(language.rawValue)"
+        case .artwork: "artwork"
+        }
+    }
+}

@@ -1,0 +1,114 @@
+/// Finds the cards that a reading can mean, and orders them by what speaks for each.
+///
+/// Number and set decide, the name confirms: everything that was read counts before the list is cut off, so
+/// that a card whose name lies under glare is found by its number and the other way round.
+public struct CandidateRanking: Sendable {
+    private let catalog: any Catalog
+
+    /// Looks cards up in `catalog`.
+    public init(catalog: any Catalog) {
+        self.catalog = catalog
+    }
+
+    /// Every card that something speaks for, best first; throws what the catalog throws.
+    ///
+    /// The list is whole, because a card that shares the number must block a decision however far down it is.
+    public func candidates(for evidence: Evidence, game: Game? = nil) throws -> [Candidate] {
+        var evidence = evidence
+        var cards = try found(by: evidence.numbers, game: game)
+        if cards.isEmpty {
+            // Look-alikes are exchanged only where what was read names no card, and only to find one.
+            let alike = evidence.numbers.flatMap { $0.lookAlikes() }
+            cards = try found(by: alike, game: game)
+            evidence.numbers += alike
+        }
+        try cards.merge(found(by: evidence.artwork, name: evidence.fields.name, game: game)) { first, _ in
+            first
+        }
+        let names = PrintedNames(evidence: evidence)
+        return cards.values.map { weigh($0, evidence: evidence, names: names) }
+            .filter { $0.score > 0 }
+            .sorted { ($1.score, $0.card.id) < ($0.score, $1.card.id) }
+    }
+
+    private func found(by numbers: [PrintedNumber], game: Game?) throws -> [CardID: Card] {
+        var cards: [CardID: Card] = [:]
+        for number in numbers where game == nil || number.game == game {
+            for card in try catalog.cards(game: number.game, looseKey: number.looseKey) {
+                cards[card.id] = card
+            }
+        }
+        return cards
+    }
+
+    private func found(by artwork: [ArtworkMatch], name: FieldReading?, game: Game?) throws -> [CardID: Card]
+    {
+        var cards: [CardID: Card] = [:]
+        for match in artwork.prefix(20) { cards[match.id] = try catalog.card(match.id) }
+        guard let name else { return cards }
+        for match in try catalog.cards(named: name.text, game: game, limit: 60) {
+            cards[match.card.id] = match.card
+        }
+        return cards
+    }
+
+    private func weigh(_ card: Card, evidence: Evidence, names: PrintedNames) -> Candidate {
+        var weighed: [(support: Candidate.Support, weight: Double)] = []
+        if let best = bestNumber(for: card, in: evidence.numbers) {
+            weighed.append((.number(best.number.literal, best.agreement), best.weight))
+        }
+        if let name = names.best(for: card) {
+            weighed.append((.name(name.text, similarity: name.similarity), Weight.name(name.similarity)))
+        }
+        if let set = evidence.fields.set, NameKey(set.text) == NameKey(card.setCode), !card.setCode.isEmpty {
+            weighed.append((.set(set.text), Weight.set))
+        }
+        if let language = printedLanguage(evidence), !card.languages.isEmpty {
+            let known = card.languages.contains(language)
+            weighed.append(
+                known ? (.language(language), Weight.language) : (.otherLanguage(language), -Weight.language))
+        }
+        if let match = evidence.artwork.first(where: { $0.id == card.id }) {
+            weighed.append((.artwork(distance: match.distance), Weight.artwork(match.distance)))
+        }
+        weighed.sort { $0.weight > $1.weight }
+        return Candidate(
+            card: card, support: weighed.map(\.support), score: weighed.reduce(0) { $0 + $1.weight })
+    }
+
+    private func printedLanguage(_ evidence: Evidence) -> Language? {
+        guard let reading = evidence.fields.language, reading.confidence >= 0.5 else { return nil }
+        return Language(named: reading.text)
+    }
+
+    private func bestNumber(
+        for card: Card, in numbers: [PrintedNumber]
+    ) -> (number: PrintedNumber, agreement: Candidate.NumberAgreement, weight: Double)? {
+        numbers.enumerated().compactMap { position, number in
+            guard let agreement = number.agreement(with: card) else { return nil }
+            let weight = Weight.number(agreement, folded: number.foldedCharacters, position: position)
+            return (number, agreement, weight)
+        }.max { $0.weight < $1.weight }
+    }
+}
+
+/// What each piece of evidence counts; only the order of the sums matters.
+private enum Weight {
+    static let set = 2.0
+    static let language = 0.5
+
+    static func number(_ agreement: Candidate.NumberAgreement, folded: Int, position: Int) -> Double {
+        let base =
+            switch agreement {
+            case .literal: 6.0
+            case .loose: 5.0
+            case .folded: max(1.5, 4.5 - Double(folded))
+            case .otherTotal: 0.5
+            }
+        return base - min(1, 0.2 * Double(position))
+    }
+
+    static func name(_ similarity: Double) -> Double { 10 * (similarity - 0.5) }
+
+    static func artwork(_ distance: Double) -> Double { 6 * (1 - min(1, distance)) }
+}

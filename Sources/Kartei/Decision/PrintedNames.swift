@@ -1,0 +1,25 @@
+/// The texts of a photo in which a card's name may stand, ready to be compared with catalog names.
+struct PrintedNames {
+    private let lines: [NameKey]
+    private let name: NameKey?
+
+    init(evidence: Evidence) {
+        let texts = evidence.lines.flatMap { [$0.text, $0.alternative].compactMap { $0 } }
+        lines = texts.map { NameKey($0) }.filter { (2...60).contains($0.text.count) }
+        name = evidence.fields.name.map { NameKey($0.text) }
+    }
+
+    /// The name of the card that is most like something on the photo, or nil where none is.
+    func best(for card: Card) -> (text: String, similarity: Double)? {
+        card.names.values.compactMap { text -> (text: String, similarity: Double)? in
+            let key = NameKey(text)
+            let similarity = max(name.map { key.similarity(to: $0) } ?? 0, presence(of: key))
+            return similarity >= 0.7 ? (text, similarity) : nil
+        }.max { ($0.similarity, $1.text) < ($1.similarity, $0.text) }
+    }
+
+    /// How well the name is seen anywhere on the card; slightly less than in the place of the name.
+    private func presence(of key: NameKey) -> Double {
+        0.95 * (lines.map { key.presence(in: $0) }.max() ?? 0)
+    }
+}

@@ -1,0 +1,87 @@
+import Kartei
+
+/// What a scan got right about one labelled card; nil where the label says nothing about it.
+public struct Judgement: Sendable, Hashable {
+    /// The label.
+    public var label: CardLabel
+    /// The scan of the card, or nil where none was found.
+    public var scan: CardScan?
+    /// Added without asking, and rightly so.
+    public var silentRight: Bool
+    /// Added without asking, but another card or where a person could not tell.
+    public var silentWrong: Bool
+    /// Added, or first in the list.
+    public var rightFirst: Bool?
+    /// Added, or anywhere in the list.
+    public var rightListed: Bool?
+    /// The name without case, accents, spaces and hyphens.
+    public var nameRight: Bool?
+    /// The number's letters and digits.
+    public var numberRead: Bool?
+    /// The set's code or name.
+    public var setRight: Bool?
+    /// The catalog's word for the rarity.
+    public var rarityRight: Bool?
+    /// The language's code.
+    public var languageRight: Bool?
+
+    /// Compares a scan with a label.
+    public init(label: CardLabel, scan: CardScan?) {
+        self.label = label
+        self.scan = scan
+        let fields = scan?.evidence.fields
+        let legible: (String) -> Bool = { !$0.isEmpty && !$0.contains("?") && !label.isNegative }
+        let offered = scan?.candidates.map(\.card.id.rawValue) ?? []
+        var added: String?
+        if case .identified(let card)? = scan?.decision { added = card.id.rawValue }
+        silentRight = added.map(label.ids.contains) ?? false
+        silentWrong = added != nil && !silentRight
+        let first = added ?? offered.first
+        rightFirst = label.ids.isEmpty ? nil : first.map(label.ids.contains) ?? false
+        rightListed =
+            label.ids.isEmpty ? nil : rightFirst == true || offered.contains(where: label.ids.contains)
+        nameRight = legible(label.name) ? Self.same(fields?.name, label.name) : nil
+        numberRead =
+            legible(label.number) && !label.number.contains(",")
+            ? Self.plain(fields?.number?.text ?? "") == Self.plain(label.number) : nil
+        setRight = legible(label.set) ? Self.isSet(fields?.set?.text ?? "", label.set) : nil
+        rarityRight = legible(label.rarity) ? Self.same(fields?.rarity, label.rarity) : nil
+        languageRight = legible(label.language) ? Self.same(fields?.language, label.language) : nil
+    }
+
+    private static func same(_ reading: FieldReading?, _ label: String) -> Bool {
+        reading.map { NameKey($0.text) == NameKey(label) } ?? false
+    }
+
+    private static func plain(_ number: String) -> String {
+        number.uppercased().filter { $0.isLetter || $0.isNumber }
+    }
+
+    /// A label such as `SCR (Stellar Crown)` is met by the code, by the name, or by both.
+    private static func isSet(_ read: String, _ label: String) -> Bool {
+        guard !read.isEmpty else { return false }
+        let code = label.prefix { $0 != "(" }
+        let name = label.drop { $0 != "(" }.dropFirst().prefix { $0 != ")" }
+        return [String(code), String(name), label].contains { !$0.isEmpty && NameKey($0) == NameKey(read) }
+    }
+
+    /// How much of the label the scan meets, to tell several cards of one photo apart.
+    var agreement: Int {
+        [rightFirst, rightListed, numberRead, numberRead, nameRight].filter { $0 == true }.count
+    }
+
+    /// Gives each label of a photo the scan that meets it best; each scan serves one label.
+    public static func match(labels: [CardLabel], scans: [CardScan]) -> [Judgement] {
+        var free = Set(scans.indices)
+        var judgements: [Int: Judgement] = [:]
+        let pairs = labels.indices.flatMap { label in
+            scans.indices.map { (label, $0, Judgement(label: labels[label], scan: scans[$0])) }
+        }
+        for (label, scan, judgement) in pairs.sorted(by: { $0.2.agreement > $1.2.agreement })
+        where judgement.agreement > 0 && judgements[label] == nil && free.contains(scan) {
+            judgements[label] = judgement
+            free.remove(scan)
+        }
+        return labels.indices.map { judgements[$0] ?? Judgement(label: labels[$0], scan: nil) }
+    }
+}

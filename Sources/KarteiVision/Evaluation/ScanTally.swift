@@ -1,0 +1,95 @@
+import Kartei
+
+/// The sums over many judged cards.
+public struct ScanTally: Sendable {
+    /// A share with what it was counted over.
+    public struct Rate: Sendable, Hashable {
+        /// How many were right.
+        public var right = 0
+        /// How many could be judged.
+        public var counted = 0
+        /// The share from 0 to 1; 0 where nothing was counted.
+        public var value: Double { counted == 0 ? 0 : Double(right) / Double(counted) }
+
+        mutating func count(_ result: Bool?) {
+            guard let result else { return }
+            counted += 1
+            if result { right += 1 }
+        }
+    }
+
+    /// The rates in the order of the table, with the keys of the JSON output.
+    public static let keys = [
+        "rightFirst", "rightListed", "nameRight", "numberRead", "setRight", "rarityRight", "languageRight",
+    ]
+
+    /// How many photos were scanned.
+    public private(set) var photos = 0
+    /// How many labelled cards were judged.
+    public private(set) var cards = 0
+    /// Cards added without asking, rightly.
+    public private(set) var silentRight = 0
+    /// Cards added without asking, wrongly.
+    public private(set) var silentWrong = 0
+    /// The rates by key.
+    public private(set) var rates = Dictionary(uniqueKeysWithValues: keys.map { ($0, Rate()) })
+    /// The scans' milliseconds, one per photo.
+    public private(set) var milliseconds: [Double] = []
+
+    /// Starts with nothing counted.
+    public init() {}
+
+    /// Counts the cards of one photo; the time is nil where it could not be scanned.
+    public mutating func add(_ judgements: [Judgement], milliseconds time: Double?) {
+        photos += 1
+        if let time { milliseconds.append(time) }
+        for judgement in judgements {
+            cards += 1
+            silentRight += judgement.silentRight ? 1 : 0
+            silentWrong += judgement.silentWrong ? 1 : 0
+            let results: [String: Bool?] = [
+                "rightFirst": judgement.rightFirst, "rightListed": judgement.rightListed,
+                "nameRight": judgement.nameRight, "numberRead": judgement.numberRead,
+                "setRight": judgement.setRight, "rarityRight": judgement.rarityRight,
+                "languageRight": judgement.languageRight,
+            ]
+            for (key, result) in results { rates[key]?.count(result) }
+        }
+    }
+
+    /// The time that a share of the photos stayed within (nearest rank); 0 where nothing was timed.
+    public func percentile(_ share: Double) -> Double {
+        let sorted = milliseconds.sorted()
+        guard !sorted.isEmpty else { return 0 }
+        let rank = Int((share * Double(sorted.count)).rounded(.up)) - 1
+        return sorted[min(max(rank, 0), sorted.count - 1)]
+    }
+}
+
+extension ScanTally: Encodable {
+    private struct Key: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+
+        init(_ text: String) { stringValue = text }
+        init?(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
+    }
+
+    /// Writes counts, rates from 0 to 1, their denominators under `counted`, and the times.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(photos, forKey: Key("photos"))
+        try container.encode(cards, forKey: Key("cards"))
+        try container.encode(silentRight, forKey: Key("silentRight"))
+        try container.encode(silentWrong, forKey: Key("silentWrong"))
+        var counted = container.nestedContainer(keyedBy: Key.self, forKey: Key("counted"))
+        for key in Self.keys {
+            let rate = rates[key] ?? Rate()
+            try container.encode(rate.value, forKey: Key(key))
+            try counted.encode(rate.counted, forKey: Key(key))
+        }
+        try container.encode(percentile(0.5), forKey: Key("p50Milliseconds"))
+        try container.encode(percentile(0.95), forKey: Key("p95Milliseconds"))
+    }
+}

@@ -1,0 +1,15 @@
+import Kartei
+
+/// What a scan found out about a photo.
+public struct PhotoScan: Sendable {
+    /// The cards in the photo, the one that fills most of it first; empty where there is none.
+    public var cards: [CardScan]
+    /// How long each stage took.
+    public var times: StageTimes
+
+    /// The card that the photo was most probably taken of.
+    public var main: CardScan? { cards.first }
+
+    /// What follows for that card; without a card the photo is rejected.
+    public var decision: Decision { main?.decision ?? .rejected(.noCard) }
+}

@@ -1,0 +1,120 @@
+import Kartei
+import KarteiVision
+
+/// The JSON object that `kartei scan --json` prints for one photo, on one line.
+struct ScanRecord: Encodable {
+    /// One card that the photo can show.
+    struct CandidateRecord: Encodable {
+        let id: String
+        let game: String
+        let name: String
+        let set: String
+        let number: String
+        let rarity: String?
+        let evidence: [String]
+    }
+
+    /// The outcome for one card of a photo with several.
+    struct CardRecord: Encodable {
+        let outline: [[Double]]
+        let decision: String
+        let reason: String
+        let card: CandidateRecord?
+        let candidates: [CandidateRecord]
+        let readings: [String: FieldReading?]
+    }
+
+    let photo: String
+    let scan: PhotoScan
+
+    private enum Key: String, CodingKey {
+        case photo, decision, reason, card, candidates, readings, outline, cards, milliseconds
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        let main = scan.main.map(Self.record)
+        let (decision, reason) = scan.decision.words
+        try container.encode(photo, forKey: .photo)
+        try container.encode(decision, forKey: .decision)
+        try container.encode(reason, forKey: .reason)
+        try container.encode(main?.card, forKey: .card)
+        try container.encode(main?.candidates ?? [], forKey: .candidates)
+        try container.encode(main?.readings ?? Self.readings(CardFields()), forKey: .readings)
+        try container.encode(main?.outline, forKey: .outline)
+        if scan.cards.count > 1 {
+            try container.encode(scan.cards.map(Self.record), forKey: .cards)
+        }
+        var times = Dictionary(
+            scan.times.stages.map { ($0.name, $0.milliseconds) }, uniquingKeysWith: +)
+        times["total"] = scan.times.total
+        try container.encode(times, forKey: .milliseconds)
+    }
+
+    private static func record(_ scan: CardScan) -> CardRecord {
+        let (decision, reason) = scan.decision.words
+        return CardRecord(
+            outline: scan.outline.corners.map { [$0.x, $0.y] }, decision: decision, reason: reason,
+            card: scan.identified.map { card in
+                candidate(
+                    scan.candidates.first { $0.card.id == card.id }
+                        ?? Candidate(card: card, support: [], score: 0))
+            },
+            candidates: scan.candidates.map(candidate), readings: readings(scan.evidence.fields))
+    }
+
+    private static func candidate(_ candidate: Candidate) -> CandidateRecord {
+        let card = candidate.card
+        return CandidateRecord(
+            id: card.id.rawValue, game: card.id.game.rawValue, name: card.name(),
+            set: card.setName.isEmpty ? card.setCode : card.setName,
+            number: card.printedNumber.isEmpty ? card.catalogNumber : card.printedNumber, rarity: card.rarity,
+            evidence: candidate.support.map(\.description))
+    }
+
+    private static func readings(_ fields: CardFields) -> [String: FieldReading?] {
+        [
+            "name": fields.name, "number": fields.number, "set": fields.set, "rarity": fields.rarity,
+            "language": fields.language,
+        ]
+    }
+}
+
+extension CardScan {
+    /// The card that was identified, or nil.
+    var identified: Card? {
+        if case .identified(let card) = decision { card } else { nil }
+    }
+}
+
+extension Decision {
+    /// The decision and its reason as the JSON output spells them.
+    var words: (decision: String, reason: String) {
+        switch self {
+        case .identified: ("identified", "proved")
+        case .ask(let reason): ("ask", reason.rawValue)
+        case .unknown(let reason): ("unknown", reason.rawValue)
+        case .rejected(let reason): ("rejected", reason.rawValue)
+        }
+    }
+
+    /// The reason as a person reads it.
+    var sentence: String {
+        switch self {
+        case .identified: "artwork and number name this card"
+        case .ask(.artworkNotCompared): "number and name fit, the artwork was not compared"
+        case .ask(.sharedNumber): "several cards share this number"
+        case .ask(.nameDisagrees): "the number is another card's than the name"
+        case .ask(.numberUncertain): "the number was not read literally"
+        case .ask(.nameOnly): "only the name was read"
+        case .ask(.artworkDisagrees): "artwork and number name different cards"
+        case .ask(.otherLanguage): "the catalog has this card in another language"
+        case .unknown(.noCatalog): "no catalog is installed; see 'kartei catalog import --help'"
+        case .unknown(.gameNotInstalled): "the catalog of this game is not installed"
+        case .unknown(.notInCatalog): "no installed catalog has such a card"
+        case .unknown(.nothingRead): "neither number nor name could be read"
+        case .rejected(.noCard): "there is no card in the picture"
+        case .rejected(.cardBack): "this is a card's back; turn it over"
+        }
+    }
+}

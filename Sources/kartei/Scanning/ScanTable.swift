@@ -1,0 +1,43 @@
+import Foundation
+import Kartei
+import KarteiVision
+
+/// The table that `kartei scan` prints for people: a row for each card, what it can be below it.
+struct ScanTable {
+    private var table = Table([
+        ("Photo", .left), ("Decision", .left), ("Name", .left), ("Number", .left), ("Set", .left),
+        ("Rarity", .left), ("Lang", .left), ("Why", .left),
+    ])
+    private(set) var isEmpty = true
+
+    /// Adds the cards of one photo.
+    mutating func add(_ path: String, _ scan: PhotoScan) {
+        isEmpty = false
+        let photo = (path as NSString).lastPathComponent
+        guard !scan.cards.isEmpty else {
+            table.add([photo, scan.decision.words.decision, "", "", "", "", "", scan.decision.sentence])
+            return
+        }
+        for (index, card) in scan.cards.enumerated() {
+            let fields = card.evidence.fields
+            table.add([
+                index == 0 ? photo : "", card.decision.words.decision, fields.name?.text ?? "",
+                fields.number?.text ?? "", fields.set?.text ?? "", fields.rarity?.text ?? "",
+                fields.language?.text ?? "", card.decision.sentence,
+            ])
+            for candidate in card.candidates { addCandidate(candidate) }
+        }
+    }
+
+    private mutating func addCandidate(_ candidate: Candidate) {
+        let card = candidate.card
+        let number = card.printedNumber.isEmpty ? card.catalogNumber : card.printedNumber
+        table.add([
+            "", "  can be", card.name(), number, card.setName.isEmpty ? card.setCode : card.setName,
+            card.rarity ?? "", "", candidate.support.map(\.description).joined(separator: ", "),
+        ])
+    }
+
+    /// The table, fitted to `width` columns.
+    func text(width: Int) -> String { table.text(width: width) }
+}

@@ -1,0 +1,51 @@
+import Testing
+
+@testable import Kartei
+
+@Suite struct CandidateRankingTests {
+    private let base = CardList(cards: [
+        .pokemon("base1-4", "Charizard", "4/102", total: 102),
+        .pokemon("base1-58", "Pikachu", "58/102", total: 102),
+        .pokemon("base4-4", "Charizard", "4/130", total: 130),
+        .pokemon("swsh9-45", "Luxray", "045/172", total: 172),
+    ])
+
+    private func ids(_ evidence: Evidence, in catalog: CardList) throws -> [String] {
+        try CandidateRanking(catalog: catalog).candidates(for: evidence).map(\.card.id.rawValue)
+    }
+
+    @Test func theNumberFindsACardWhoseNameLiesUnderGlare() throws {
+        #expect(try ids(.read("58/102", name: nil), in: base).first == "base1-58")
+    }
+
+    @Test func theNumberDecidesBetweenPrintingsOfOneName() throws {
+        #expect(try ids(.read("4/130", name: "Charizard"), in: base).first == "base4-4")
+        #expect(try ids(.read("4/102", name: "Charizard"), in: base).first == "base1-4")
+    }
+
+    @Test func theNameFindsACardWhoseNumberIsNotReadable() throws {
+        #expect(try ids(.read(nil, name: "Pikachv"), in: base).first == "base1-58")
+    }
+
+    @Test func everythingReadCountsBeforeTheListIsCutOff() throws {
+        // Two hundred cards numbered 7 of other sets: the one of the set and name that were read leads.
+        let crowd = (1...200).map {
+            Card.pokemon("set\($0)-7", "Card \($0)", "7/\(300 + $0)", total: 300 + $0)
+        }
+        let right = Card.pokemon("zz-7", "Mewtwo", "7/99", total: 99)
+        #expect(try ids(.read("7/99", name: "Mewtwo"), in: CardList(cards: crowd + [right])).first == "zz-7")
+    }
+
+    @Test func aLookAlikeFindsButSaysSo() throws {
+        let list = CardList(cards: [.pokemon("swsh9-45", "Luxray", "045/172", total: 172)])
+        let candidates = try CandidateRanking(catalog: list).candidates(for: .read("O45/172", name: nil))
+        // "O45/172" fits no shape literally, so nothing may be found by a literal number.
+        #expect(candidates.allSatisfy { ($0.numberAgreement ?? .otherTotal) <= .folded })
+    }
+
+    @Test func anotherTotalRanksBelowTheRightOne() throws {
+        let found = try CandidateRanking(catalog: base).candidates(for: .read("4/102", name: nil))
+        #expect(found.map(\.card.id.rawValue) == ["base1-4", "base4-4"])
+        #expect(found.map(\.numberAgreement) == [.literal, .otherTotal])
+    }
+}

@@ -1,0 +1,54 @@
+@testable import Kartei
+
+/// A catalog in memory, for tests of what is decided from it.
+struct CardList: Catalog {
+    var cards: [Card]
+
+    func games() -> Set<Game> { Set(cards.map(\.id.game)) }
+
+    func cards(game: Game, looseKey: String) -> [Card] {
+        cards.filter {
+            $0.id.game == game && PrintedNumber.looseKey(of: $0.printedNumber, in: game) == looseKey
+        }
+    }
+
+    func cards(named text: String, game: Game?, limit: Int) -> [NameMatch] {
+        let matches = cards.filter { game == nil || $0.id.game == game }.flatMap { card in
+            card.names.map { language, name in
+                NameMatch(
+                    card: card, language: language, name: name,
+                    similarity: NameKey(name).similarity(to: NameKey(text)))
+            }
+        }
+        return Array(
+            matches.filter { $0.similarity > 0.6 }.sorted { $0.similarity > $1.similarity }.prefix(limit))
+    }
+
+    func card(_ id: CardID) -> Card? { cards.first { $0.id == id } }
+}
+
+extension Card {
+    /// A Pokémon card with an English name.
+    static func pokemon(
+        _ id: String, _ name: String, _ number: String, total: Int? = nil, set: String = "",
+        rarity: String? = nil
+    ) -> Card {
+        Card(
+            id: CardID(game: .pokemon, rawValue: id), names: [.english: name], setCode: set, setTotal: total,
+            printedNumber: number, catalogNumber: number, rarity: rarity)
+    }
+}
+
+extension Evidence {
+    /// Evidence from a number as printed and a name.
+    static func read(
+        _ number: String?, name: String?, game: Game = .pokemon, artwork: [ArtworkMatch] = []
+    ) -> Evidence {
+        let parsed = number.flatMap { PrintedNumber($0, game: game) }
+        return Evidence(
+            fields: CardFields(
+                name: name.map { FieldReading(text: $0, confidence: 0.9) },
+                number: number.map { FieldReading(text: $0, confidence: 0.9) }),
+            numbers: parsed.map { [$0] } ?? [], artwork: artwork)
+    }
+}

@@ -1,5 +1,0 @@
-import Testing
-
-@testable import Kartei
-
-@Test func placeholder() { #expect(Bool(true)) }

@@ -3,3 +3,4 @@
 #pragma once
 
 #include "CImagingDecoding.h"
+#include "CImagingGeometry.h"

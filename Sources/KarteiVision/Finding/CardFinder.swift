@@ -1,0 +1,97 @@
+import Foundation
+import Kartei
+import Synchronization
+
+/// Finds the cards in a photo: each one's corners and which way it is up.
+///
+/// A first pass looks at the whole photo. Each find is looked at again, upright and large, until its
+/// corners are settled; what is not seen again is dropped. Where the cards are small, overlapping tiles
+/// are looked at too. Last, the sides are moved to the edges in the photo's full resolution.
+public struct CardFinder: Sendable {
+    /// Passes after the first for each find.
+    static let laterPasses = 2
+    /// Share of the frame that a card's longer side takes in later passes.
+    static let laterShare = 0.70
+    /// A later pass must answer with an outline that overlaps the expected one so much.
+    static let laterMatch = 0.5
+    /// Lowest confidence of the last pass.
+    static let leastConfidence = 0.6
+    /// A find that overlaps an accepted card more than this is the same card.
+    static let known = 0.6
+    /// Tiles of 2 x 2 are looked at where the typical card is smaller than this share of the photo.
+    static let smallShare = 0.40
+    /// Tiles of 3 x 3 too where it is smaller than this.
+    static let tinyShare = 0.25
+
+    private let network: FinderNetwork
+
+    /// Loads the finder's network, `Vendor/models/finder.xml`.
+    ///
+    /// Throws an error that names the file where it is missing or broken.
+    public init(model: URL) throws {
+        var options = InferenceOptions()
+        options.streams = 1
+        network = try FinderNetwork(file: model, options: options)
+    }
+
+    /// The cards in a photo, the surest first; none where the network sees none.
+    public func find(in photo: Picture) throws -> [CardOutline] {
+        let pyramid = PicturePyramid(photo)
+        var accepted: [CardVotes.Card] = []
+        let whole = PhotoRegion(whole: photo)
+        try accept(network.cards(through: whole.mapFromFrame, of: pyramid), into: &accepted, pyramid)
+        let typical = Self.typicalShare(of: accepted, in: photo)
+        for (parts, limit) in [(2, Self.smallShare), (3, Self.tinyShare)] where typical < limit {
+            for tile in PhotoRegion.tiles(of: photo, parts: parts) {
+                let found = try network.cards(through: tile.mapFromFrame, of: pyramid)
+                try accept(found.filter { !tile.cuts($0.quad, of: photo) }, into: &accepted, pyramid)
+            }
+        }
+        return OutlineSelection.settle(accepted).map { card in
+            CardOutline(
+                quad: SideFitting.fit(card.quad, in: pyramid), confidence: card.confidence, source: .finder)
+        }
+    }
+
+    /// Looks at each new find again and adds what is confirmed.
+    private func accept(
+        _ found: [CardVotes.Card], into accepted: inout [CardVotes.Card], _ photo: PicturePyramid
+    ) throws {
+        for card in found.sorted(by: { $0.confidence > $1.confidence })
+        where accepted.allSatisfy({ $0.quad.overlap(with: card.quad) <= Self.known }) {
+            if let confirmed = try confirm(card, in: photo) { accepted.append(confirmed) }
+        }
+    }
+
+    /// The card after the later passes; nil where one of them does not see it.
+    private func confirm(_ card: CardVotes.Card, in photo: PicturePyramid) throws -> CardVotes.Card? {
+        var card = card
+        for _ in 0..<Self.laterPasses {
+            let map = Homography(from: Self.uprightPlace(of: card.quad), to: card.quad)
+            let seen = try network.cards(through: map, of: photo)
+            let matches = seen.map { (card: $0, overlap: $0.quad.overlap(with: card.quad)) }
+            guard let best = matches.max(by: { $0.overlap < $1.overlap }), best.overlap >= Self.laterMatch
+            else { return nil }
+            card = best.card
+        }
+        return card.confidence >= Self.leastConfidence && card.quad.isCardShaped ? card : nil
+    }
+
+    /// Where later passes show an outline: upright in the middle of the frame, in a card's proportions.
+    private static func uprightPlace(of quad: Quad) -> Quad {
+        let side = Double(FinderNetwork.side)
+        let longer = side * laterShare
+        let aspect = quad.width > quad.height ? CardShape.payment.aspectRatio : CardShape.standard.aspectRatio
+        let width = aspect > 1 ? longer : longer * aspect
+        let height = aspect > 1 ? longer / aspect : longer
+        return Quad(x: (side - width) / 2, y: (side - height) / 2, width: width, height: height)
+    }
+
+    /// The median card's longer side as a share of the photo's; 0 where there is none.
+    private static func typicalShare(of cards: [CardVotes.Card], in photo: Picture) -> Double {
+        let sides = cards.map(\.quad.longerSide).sorted()
+        guard !sides.isEmpty else { return 0 }
+        let middle = (sides[(sides.count - 1) / 2] + sides[sides.count / 2]) / 2
+        return middle / Double(max(photo.width, photo.height))
+    }
+}

@@ -4,6 +4,10 @@ public struct Card: Sendable, Hashable, Codable, Identifiable {
     public var id: CardID
     /// The name in each language that the catalog knows, as upstream spells it.
     public var names: [Language: String]
+    /// Further names that the same printing shows: the faces of a double-faced card, a title without subtitle.
+    public var otherNames: [Language: [String]]
+    /// Upstream's own key of the set (`base1`, `LEA`), where it differs from the printed code; may be empty.
+    public var setID: String
     /// The set's code as it is printed or as upstream abbreviates it; empty where there is none.
     public var setCode: String
     /// The set's name; empty where upstream gives none.
@@ -14,7 +18,7 @@ public struct Card: Sendable, Hashable, Codable, Identifiable {
     public var printedNumber: String
     /// The number as the catalog spells it (`4`, `241a`, `2016NA`, `DDC-49`); any text, may be empty.
     public var catalogNumber: String
-    /// Upstream's word for the rarity; nil where it gives none.
+    /// Upstream's word for the rarity; several, joined by `/`, where one number is printed in several; or nil.
     public var rarity: String?
     /// Languages in which this very printing exists, as far as the catalog says; empty: not said.
     public var languages: Set<Language>
@@ -23,12 +27,15 @@ public struct Card: Sendable, Hashable, Codable, Identifiable {
 
     /// Makes a card; everything but the ID may be empty, because catalogs leave things out.
     public init(
-        id: CardID, names: [Language: String], setCode: String = "", setName: String = "",
-        setTotal: Int? = nil, printedNumber: String = "", catalogNumber: String = "",
-        rarity: String? = nil, languages: Set<Language> = [], released: String? = nil
+        id: CardID, names: [Language: String], otherNames: [Language: [String]] = [:], setID: String = "",
+        setCode: String = "", setName: String = "", setTotal: Int? = nil, printedNumber: String = "",
+        catalogNumber: String = "", rarity: String? = nil, languages: Set<Language> = [],
+        released: String? = nil
     ) {
         self.id = id
         self.names = names
+        self.otherNames = otherNames
+        self.setID = setID
         self.setCode = setCode
         self.setName = setName
         self.setTotal = setTotal
@@ -42,5 +49,10 @@ public struct Card: Sendable, Hashable, Codable, Identifiable {
     /// The name to show: in `language` where the catalog has it, else English, else any.
     public func name(in language: Language = .english) -> String {
         names[language] ?? names[.english] ?? names.min { $0.key < $1.key }?.value ?? ""
+    }
+
+    /// The rarities in which this number is printed; more than one makes the copy ambiguous.
+    public var rarities: [String] {
+        rarity?.split(separator: "/").map { $0.trimmingPrefix(" ") }.map(String.init) ?? []
     }
 }

@@ -1,0 +1,92 @@
+import Foundation
+import Kartei
+
+/// The catalogs of all games in one SQLite file.
+///
+/// Safe to use from several threads and processes at once: readers see the catalog as it was before or after
+/// an import, never in between.
+public final class CatalogStore: Catalog {
+    let pool: ConnectionPool
+
+    /// Opens the catalog of a data folder, creating both where they are missing.
+    public convenience init(_ folder: DataFolder = DataFolder()) throws {
+        try folder.create()
+        try self.init(file: folder.catalog)
+    }
+
+    /// Opens a catalog file, creating it where it is missing.
+    public init(file: URL) throws {
+        pool = ConnectionPool(path: file.path)
+        try pool.withConnection { try CatalogSchema.migrate($0) }
+    }
+
+    /// The games that have at least one card.
+    public func games() throws -> Set<Game> {
+        try pool.withConnection { connection in
+            let names = try connection.statement("SELECT game FROM games WHERE cards > 0").map { $0.text(0) }
+            return Set(names.compactMap { Game(rawValue: $0) })
+        }
+    }
+
+    /// Every card whose printed number has this loose key, in every set of the game.
+    public func cards(game: Game, looseKey: String) throws -> [Card] {
+        try cards(
+            where: "c.game = ?1 AND c.loose_key = ?2 AND c.loose_key <> ''", .text(game.rawValue),
+            .text(looseKey))
+    }
+
+    /// The cards of one set, by its code or upstream's key, whose printed number has this loose key.
+    public func cards(game: Game, setCode: String, looseKey: String) throws -> [Card] {
+        try cards(
+            where: """
+                c.game = ?1 AND c.loose_key = ?2 AND c.loose_key <> ''
+                AND (s.code = ?3 COLLATE NOCASE OR s.key = ?3 COLLATE NOCASE)
+                """, .text(game.rawValue), .text(looseKey), .text(setCode))
+    }
+
+    /// Every printing that shares these names: of a Yu-Gi-Oh! passcode (padding zeros do not count) or a
+    /// One Piece code.
+    public func cards(game: Game, work: String) throws -> [Card] {
+        let digits = work.drop { $0 == "0" }
+        return try cards(
+            where: "c.work = (SELECT id FROM works WHERE game = ?1 AND key = ?2)",
+            .text(game.rawValue), .text(game == .yugioh ? String(digits) : work))
+    }
+
+    /// The card with this ID or one that was renamed from it, or nil.
+    public func card(_ id: CardID) throws -> Card? {
+        try cards(where: "c.game = ?1 AND c.raw = ?2", .text(id.game.rawValue), .text(id.rawValue)).first
+            ?? cards(
+                where: "c.id = (SELECT card FROM aliases WHERE game = ?1 AND raw = ?2)",
+                .text(id.game.rawValue), .text(id.rawValue)
+            ).first
+    }
+
+    /// The cards whose name in some language is nearest to `text`, best first, with a similarity from 0 to 1.
+    public func cards(named text: String, game: Game?, limit: Int) throws -> [NameMatch] {
+        try pool.withConnection { connection in
+            let finder = NameFinder(connection, games: game.map { [$0] } ?? Game.allCases)
+            var reader = CardReader(connection)
+            var seen: Set<CardID> = []
+            var matches: [NameMatch] = []
+            for found in try finder.matches(text, limit: 200) where found.similarity >= 0.4 {
+                for card in try reader.cards(where: "c.work = ?1", [.integer(found.work)])
+                where seen.insert(card.id).inserted {
+                    matches.append(
+                        NameMatch(
+                            card: card, language: found.language, name: found.name,
+                            similarity: found.similarity))
+                    if matches.count == limit { return matches }
+                }
+            }
+            return matches
+        }
+    }
+
+    private func cards(where condition: String, _ values: SQLiteValue...) throws -> [Card] {
+        try pool.withConnection { connection in
+            var reader = CardReader(connection)
+            return try reader.cards(where: condition, values)
+        }
+    }
+}

@@ -1,0 +1,35 @@
+import Foundation
+
+/// Lends connections to one file, each to one thread at a time.
+final class ConnectionPool: @unchecked Sendable {
+    private let path: String
+    private let lock = NSLock()
+    private var idle: [SQLiteConnection] = []
+
+    /// A pool for one file; nothing is opened yet.
+    init(path: String) { self.path = path }
+
+    /// Runs `body` with a connection that nobody else uses meanwhile.
+    func withConnection<Result>(_ body: (SQLiteConnection) throws -> Result) throws -> Result {
+        let connection = try take()
+        defer { give(connection) }
+        return try body(connection)
+    }
+
+    private func take() throws -> SQLiteConnection {
+        lock.lock()
+        let known = idle.popLast()
+        lock.unlock()
+        if let known { return known }
+        let connection = try SQLiteConnection(path: path)
+        try connection.execute(
+            "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA mmap_size = 1073741824;")
+        return connection
+    }
+
+    private func give(_ connection: SQLiteConnection) {
+        lock.lock()
+        idle.append(connection)
+        lock.unlock()
+    }
+}

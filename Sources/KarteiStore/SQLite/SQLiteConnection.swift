@@ -1,0 +1,86 @@
+import CSQLite
+
+/// One connection to a SQLite file, with its prepared statements.
+///
+/// A connection is used by one thread at a time; whoever shares it sees to that (`ConnectionPool` does).
+final class SQLiteConnection: @unchecked Sendable {
+    let path: String
+    private let handle: OpaquePointer
+    private var statements: [String: SQLiteStatement] = [:]
+
+    /// Opens the file, creating it where it is missing.
+    init(path: String) throws {
+        var handle: OpaquePointer?
+        let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+        let code = sqlite3_open_v2(path, &handle, flags, nil)
+        guard code == SQLITE_OK, let handle else {
+            let message = handle.map { String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
+            sqlite3_close_v2(handle)
+            throw SQLiteError(code: code, message: message, path: path, sql: nil)
+        }
+        self.path = path
+        self.handle = handle
+        sqlite3_busy_timeout(handle, 5000)
+    }
+
+    deinit {
+        statements.removeAll()
+        sqlite3_close_v2(handle)
+    }
+
+    /// Runs statements that return nothing and take no values.
+    func execute(_ sql: String) throws {
+        guard sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK else { throw error(sql: sql) }
+    }
+
+    /// A prepared statement, ready for its values; the same text gives the same statement again.
+    func statement(_ sql: String) throws -> SQLiteStatement {
+        if let known = statements[sql] {
+            known.reset()
+            return known
+        }
+        var pointer: OpaquePointer?
+        guard
+            sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &pointer, nil)
+                == SQLITE_OK,
+            let pointer
+        else { throw error(sql: sql) }
+        let statement = SQLiteStatement(pointer, of: self, sql: sql)
+        statements[sql] = statement
+        return statement
+    }
+
+    /// Runs a statement that returns nothing.
+    func run(_ sql: String, _ values: SQLiteValue...) throws {
+        try statement(sql).run(values)
+    }
+
+    /// Runs a statement that returns nothing.
+    func run(_ sql: String, _ values: [SQLiteValue]) throws {
+        try statement(sql).run(values)
+    }
+
+    /// The row that was inserted last.
+    var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(handle) }
+
+    /// Runs `body` in a transaction that writes: all of it happens or nothing.
+    func transaction<Result>(_ body: () throws -> Result) throws -> Result {
+        try execute("BEGIN IMMEDIATE")
+        do {
+            let result = try body()
+            try execute("COMMIT")
+            return result
+        } catch {
+            statements.values.forEach { $0.reset() }
+            try? execute("ROLLBACK")
+            throw error
+        }
+    }
+
+    /// The error that SQLite reported last.
+    func error(sql: String?) -> SQLiteError {
+        SQLiteError(
+            code: sqlite3_extended_errcode(handle), message: String(cString: sqlite3_errmsg(handle)),
+            path: path, sql: sql)
+    }
+}

@@ -1,0 +1,23 @@
+/// SQLite refused something.
+public struct SQLiteError: Error, Sendable, CustomStringConvertible {
+    /// SQLite's extended result code (sqlite.org/rescode.html).
+    public let code: Int32
+    /// SQLite's own words.
+    public let message: String
+    /// The database file.
+    public let path: String
+    /// The statement, without the values bound to it; nil where no statement was at fault.
+    public let sql: String?
+
+    /// The message for the user.
+    public var description: String {
+        switch code & 0xFF {
+        case 5, 6: "\(path) is in use by another program that is writing to it; try again when it has ended."
+        case 8, 23: "\(path) cannot be written to (\(message))."
+        case 11, 26: "\(path) is damaged or not a database of Kartei's (\(message))."
+        case 13: "the disk that holds \(path) is full."
+        case 14: "\(path) cannot be opened (\(message))."
+        default: "\(path): \(message)\(sql.map { " in: \($0)" } ?? "")"
+        }
+    }
+}

@@ -3,7 +3,9 @@ import Foundation
 /// The program: finds the command that the arguments name, runs it, and exits with its status.
 @main
 enum Program {
-    static var commands: [any Command.Type] { [] }
+    static var commands: [any Command.Type] {
+        [CatalogImportCommand.self, CatalogListCommand.self, CardsSearchCommand.self]
+    }
 
     static func main() {
         let status = run(Array(CommandLine.arguments[1...]))

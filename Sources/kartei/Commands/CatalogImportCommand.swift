@@ -1,0 +1,99 @@
+import Foundation
+import Kartei
+import KarteiStore
+
+/// `kartei catalog import`: reads upstream files into the catalog.
+struct CatalogImportCommand: Command {
+    static let name = "catalog import"
+    static let summary = "read the cards of a game from upstream files"
+    static let help = """
+        Usage: kartei catalog import FILE... --game GAME [--language LANGUAGE] [--json]
+
+        Reads files of pokemon-tcg-data, Scryfall, MTGJSON, YGOPRODeck, Lorcast, LorcanaJSON, optcg-data, and
+        Kartei's own tables (Docs/catalogs.md), plain, .gz, .tar.gz, .zip or in folders. The format is
+        recognised from the content. Everything is imported or, where a file cannot be read, nothing.
+
+          --game GAME          the game that the files hold
+          --language LANGUAGE  the language of their records, where neither they nor their names say it
+          --json               report in JSON
+
+        Example: kartei catalog import cards/en cards/de sets/en.json --game pokemon
+        """
+
+    private let files: [URL]
+    private let game: Game
+    private let language: Language?
+    private let asJSON: Bool
+
+    init(_ arguments: inout Arguments) throws {
+        guard let game = try arguments.game() else {
+            throw UsageError("say which game the files hold, with --game.")
+        }
+        self.game = game
+        language = try arguments.option("--language").map { text in
+            guard let language = Language(named: text) else {
+                throw UsageError(
+                    "there is no language '\(Terminal.safe(text))'; write a code such as de or ja.")
+            }
+            return language
+        }
+        asJSON = arguments.flag("--json")
+        files = try arguments.operands().map { URL(fileURLWithPath: $0) }
+        if files.isEmpty { throw UsageError("say which files to import.") }
+    }
+
+    func run() throws -> ExitStatus {
+        let store = try CatalogStore()
+        var bar: ProgressBar?
+        let start = ContinuousClock.now
+        defer { bar?.clear() }
+        let report = try store.importCatalog(files: files, game: game, language: language) { progress in
+            let shown = bar ?? ProgressBar(unit: "KB", total: Int(progress.totalBytes / 1024))
+            bar = shown
+            shown.advance(by: max(0, Int(progress.bytes / 1024) - shown.done))
+        }
+        bar?.clear()
+        for record in report.skipped { Terminal.log("skipped: \(Terminal.safe(record.description))") }
+        if report.skippedCount > report.skipped.count {
+            Terminal.log("skipped: \(report.skippedCount - report.skipped.count) more records")
+        }
+        for file in report.passedOver {
+            Terminal.log("passed over: \(Terminal.safe(file)) (no catalog file)")
+        }
+        try show(report, duration: ContinuousClock.now - start)
+        return .success
+    }
+
+    private func show(_ report: CatalogImportReport, duration: Duration) throws {
+        let seconds = Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18
+        if asJSON {
+            let shown = Report(
+                game: game, files: report.sources.count, records: report.records, new: report.cardsNew,
+                changed: report.cardsChanged, unchanged: report.cardsUnchanged, namesAdded: report.namesAdded,
+                skipped: report.skippedCount, seconds: seconds)
+            return Terminal.print(try JSONText.of(shown))
+        }
+        let formats = Set(report.sources.map(\.format)).sorted().joined(separator: ", ")
+        Terminal.print(
+            """
+            \(game.title): \(report.sources.count == 1 ? "1 file" : "\(report.sources.count) files") (\(formats)), \
+            \(report.records) records in \(String(format: "%.1f", seconds)) s \
+            (\(Int(Double(report.records) / max(seconds, 0.001)))/s)
+            \(report.cardsNew) new cards, \(report.cardsChanged) changed, \(report.cardsUnchanged) unchanged, \
+            \(report.namesAdded) names added, \(report.skippedCount) records skipped
+            """)
+    }
+
+    /// The report as `--json` prints it.
+    private struct Report: Encodable {
+        var game: Game
+        var files: Int
+        var records: Int
+        var new: Int
+        var changed: Int
+        var unchanged: Int
+        var namesAdded: Int
+        var skipped: Int
+        var seconds: Double
+    }
+}

@@ -39,15 +39,25 @@ public struct NumberReader: Sendable {
                     var reading = NumberReading(hit, in: line, isAlternative: isAlternative)
                     let hasSetLine = marks.complete(&reading.number, from: line.quad)
                     if hit.needsSetLine, !hasSetLine { continue }
-                    let isKnown = readings.contains {
-                        $0.number.literal == reading.number.literal && $0.number.game == reading.number.game
-                            && $0.confidence >= reading.confidence
-                    }
-                    if !isKnown { readings.append(reading) }
+                    merge(reading, into: &readings)
                 }
             }
         }
         return readings.sorted { $0.confidence > $1.confidence }
+    }
+
+    /// Keeps the better of two readings of one number: fewer exchanged characters, then more confidence.
+    private func merge(_ reading: NumberReading, into readings: inout [NumberReading]) {
+        let same = readings.firstIndex {
+            $0.number.literal == reading.number.literal && $0.number.game == reading.number.game
+        }
+        guard let same else { return readings.append(reading) }
+        let known = readings[same]
+        if (reading.number.foldedCharacters, -reading.confidence)
+            < (known.number.foldedCharacters, -known.confidence)
+        {
+            readings[same] = reading
+        }
     }
 
     /// A grammar's hit, and whether it alone fits the text.
@@ -87,14 +97,14 @@ public struct NumberReading: Sendable, Hashable, Codable {
     public var quad: Quad
     /// Whether no other enabled game's grammar fits the text, so that the number names its game.
     public var namesGame: Bool
-    /// Whether it comes from a line's runner-up reading: it may find a card, not prove one.
+    /// Whether it comes from a line's runner-up reading.
+    ///
+    /// Its number then counts an exchanged character more, because it may find a card and never prove one.
     public var isAlternative: Bool
-
-    /// Whether the reading may count as literal: no character exchanged, not a runner-up.
-    public var isLiteral: Bool { number.foldedCharacters == 0 && !isAlternative }
 
     init(_ found: NumberReader.Found, in line: TextLine, isAlternative: Bool) {
         number = found.number
+        if isAlternative { number.foldedCharacters += 1 }
         quad = line.quad
         namesGame = found.namesGame
         self.isAlternative = isAlternative

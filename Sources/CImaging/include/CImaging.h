@@ -4,3 +4,4 @@
 
 #include "CImagingDecoding.h"
 #include "CImagingGeometry.h"
+#include "CImagingText.h"

@@ -38,43 +38,43 @@ package final class InferenceModel: Sendable {
 
     /// Runs the network on floats; `shape` may be left out where the input's shape is fixed.
     package func infer(_ input: [Float], shape: [Int]? = nil) throws(InferenceError) -> Tensor {
-        try infer(input, of: KOV_FLOAT32, shape: shape)
+        try infer(input, shape: shape) { Tensor(shape: $0, values: Array($1)) }
     }
 
     /// Runs the network on bytes; `shape` may be left out where the input's shape is fixed.
     package func infer(_ input: [UInt8], shape: [Int]? = nil) throws(InferenceError) -> Tensor {
-        try infer(input, of: KOV_UINT8, shape: shape)
+        try infer(input, shape: shape) { Tensor(shape: $0, values: Array($1)) }
     }
 
-    private func infer<Element>(
-        _ input: [Element], of element: kov_element, shape: [Int]?
-    ) throws(InferenceError) -> Tensor {
+    /// Runs the network and lends the output to `reading`, which spares copying a large one.
+    func infer<Element: InferenceElement, Reading>(
+        _ input: [Element], shape: [Int]?,
+        reading: (_ shape: [Int], _ values: UnsafeBufferPointer<Float>) -> Reading
+    ) throws(InferenceError) -> Reading {
         let shape = shape ?? inputShape
-        guard element == model.inputElement else {
+        guard Element.code == model.inputElement else {
             throw failure("its input is not of type \(Element.self)")
         }
         guard shape.reduce(1, *) == input.count, accepts(shape) else {
             throw failure("\(input.count) values of shape \(shape) given, shape \(inputShape) wanted")
         }
         do {
-            return try run(input, shape: shape)
+            let request = try borrowRequest()
+            let answer = try input.withUnsafeBytes { bytes in
+                Result { () throws(RuntimeFailure) in
+                    try request.infer(bytes, shape: shape, reading: reading)
+                }
+            }.get()
+            idle.withLock { $0.append(request) }
+            return answer
         } catch {
             throw failure(error.message)
         }
     }
 
-    private func run<Element>(_ input: [Element], shape: [Int]) throws(RuntimeFailure) -> Tensor {
-        let request: InferenceRequest
-        if let waiting = idle.withLock({ $0.popLast() }) {
-            request = waiting
-        } else {
-            request = try InferenceRequest(model: model.pointer)
-        }
-        let output = try input.withUnsafeBytes { bytes in
-            Result { () throws(RuntimeFailure) in try request.infer(bytes, shape: shape) }
-        }.get()
-        idle.withLock { $0.append(request) }
-        return output
+    private func borrowRequest() throws(RuntimeFailure) -> InferenceRequest {
+        if let waiting = idle.withLock({ $0.popLast() }) { return waiting }
+        return try InferenceRequest(model: model.pointer)
     }
 
     private func accepts(_ shape: [Int]) -> Bool {
@@ -85,6 +85,19 @@ package final class InferenceModel: Sendable {
     private func failure(_ message: String) -> InferenceError {
         InferenceError(kind: .infer, file: file.path, message: message)
     }
+}
+
+/// A type that a network's input may have.
+protocol InferenceElement {
+    static var code: kov_element { get }
+}
+
+extension Float: InferenceElement {
+    static var code: kov_element { KOV_FLOAT32 }
+}
+
+extension UInt8: InferenceElement {
+    static var code: kov_element { KOV_UINT8 }
 }
 
 /// Owns the compiled model, which outlives every request made of it.

@@ -12,19 +12,20 @@ final class InferenceRequest: @unchecked Sendable {
 
     deinit { kov_request_free(request) }
 
-    func infer(_ bytes: UnsafeRawBufferPointer, shape: [Int]) throws(RuntimeFailure) -> Tensor {
+    /// Runs the model on `bytes` laid out as `shape` and lends the output, which the next call overwrites.
+    func infer<Reading>(
+        _ bytes: UnsafeRawBufferPointer, shape: [Int],
+        reading: (_ shape: [Int], _ values: UnsafeBufferPointer<Float>) -> Reading
+    ) throws(RuntimeFailure) -> Reading {
         var failure = kov_failure()
-        guard kov_request_infer(request, kov_shape(shape), bytes.baseAddress, bytes.count, &failure) == 0
-        else {
-            throw RuntimeFailure(failure)
-        }
+        let status = kov_request_infer(request, kov_shape(shape), bytes.baseAddress, bytes.count, &failure)
+        guard status == 0 else { throw RuntimeFailure(failure) }
         var found = kov_shape()
         guard let values = kov_request_output(request, &found, &failure) else {
             throw RuntimeFailure(failure)
         }
         let shape = found.dimensions
-        return Tensor(
-            shape: shape, values: Array(UnsafeBufferPointer(start: values, count: shape.reduce(1, *))))
+        return reading(shape, UnsafeBufferPointer(start: values, count: shape.reduce(1, *)))
     }
 }
 

@@ -1,0 +1,45 @@
+import Kartei
+
+/// Reads a card in several looks, each larger than the one before, until the caller has seen enough.
+///
+/// Nothing is shrunk before it is read: each look is taken from the photo at its own size.
+public struct CardReader<Reader: TextReader>: Sendable {
+    private let reader: Reader
+    private let passes: [CardPass]
+
+    /// Makes a reader of cards out of a reader of text; `passes` are the looks in their order.
+    public init(reader: Reader, passes: [CardPass] = CardPass.allCases) {
+        self.reader = reader
+        self.passes = passes
+    }
+
+    /// Reads look by look and stops as soon as `isEnough` says so of all lines that were read so far.
+    ///
+    /// The quads of the lines are fractions of the card. Throws where the card cannot be cropped or the
+    /// networks cannot run.
+    public func read(
+        _ card: some CardRegionSource, until isEnough: ([TextLine]) -> Bool
+    ) throws -> CardText {
+        var text = CardText()
+        for pass in passes {
+            let picture = try card.picture(of: pass.region, pixelHeight: pass.pixelHeight)
+            let lines = try reader.read(picture).map { line in
+                var line = line
+                line.quad = line.quad.map { pass.region.place(of: $0) }
+                return line
+            }
+            text.add(lines, of: pass)
+            if isEnough(text.textLines) { break }
+        }
+        return text
+    }
+}
+
+extension Quad {
+    /// Where a point lies that is given in fractions of this rectangle.
+    fileprivate func place(of point: Point) -> Point {
+        Point(
+            x: topLeft.x + point.x * (topRight.x - topLeft.x),
+            y: topLeft.y + point.y * (bottomLeft.y - topLeft.y))
+    }
+}

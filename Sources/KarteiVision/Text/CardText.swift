@@ -1,0 +1,60 @@
+import Kartei
+
+/// A line of text on a card, and the look that read it.
+public struct CardLine: Sendable, Hashable, Codable {
+    /// The line; its quad is in fractions of the card.
+    public var line: TextLine
+    /// The look that gave this reading.
+    public var pass: CardPass
+
+    /// Makes a line.
+    public init(line: TextLine, pass: CardPass) {
+        self.line = line
+        self.pass = pass
+    }
+}
+
+/// Everything that was read on a card.
+public struct CardText: Sendable, Hashable, Codable {
+    /// The lines in reading order, each place once.
+    public private(set) var lines: [CardLine]
+
+    /// Lines whose bounding boxes overlap by more than this share of their union are one line, read twice.
+    static let samePlace = 0.4
+
+    /// Makes an empty text.
+    public init() { lines = [] }
+
+    /// The lines without the looks that read them.
+    public var textLines: [TextLine] { lines.map(\.line) }
+
+    /// Adds what a further look read; of two readings of one place the surer one stays.
+    ///
+    /// The other's text becomes its alternative where it differs: a second look says more than the first
+    /// look's own runner-up.
+    public mutating func add(_ found: [TextLine], of pass: CardPass) {
+        for line in found {
+            let reading = CardLine(line: line, pass: pass)
+            if let index = lines.indices.max(by: { overlap($0, line) < overlap($1, line) }),
+                overlap(index, line) > Self.samePlace
+            {
+                lines[index] = Self.merged(lines[index], reading)
+            } else {
+                lines.append(reading)
+            }
+        }
+        lines = inReadingOrder(lines, quad: \.line.quad)
+    }
+
+    private func overlap(_ index: Int, _ line: TextLine) -> Double {
+        lines[index].line.quad.overlap(with: line.quad)
+    }
+
+    private static func merged(_ first: CardLine, _ second: CardLine) -> CardLine {
+        let secondIsBetter = second.line.confidence > first.line.confidence
+        var better = secondIsBetter ? second : first
+        let other = secondIsBetter ? first : second
+        if other.line.text != better.line.text { better.line.alternative = other.line.text }
+        return better
+    }
+}

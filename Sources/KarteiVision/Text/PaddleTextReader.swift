@@ -1,0 +1,50 @@
+import Foundation
+import Kartei
+
+/// Reads text with the PP-OCRv6 networks: a detector finds the lines, a recognizer spells them.
+///
+/// Knows Latin, Greek, Japanese and Chinese script and the symbols on cards (★ ● ◆ ♀ ♂ δ); no Korean. The
+/// networks are loaded once and may be used from many threads.
+public struct PaddleTextReader: TextReader {
+    /// Lines whose mean character probability is below this are patterns of the artwork, not text.
+    static let leastConfidence = 0.5
+
+    private let detector: PaddleTextDetector
+    private let recognizer: PaddleTextRecognizer
+
+    /// Loads the networks of the folder that set-up filled; `cacheFolder` keeps their compiled form.
+    ///
+    /// Throws where a file is missing or damaged.
+    public init(models: URL, cacheFolder: URL? = nil) throws(InferenceError) {
+        var options = InferenceOptions()
+        options.cacheFolder = cacheFolder
+        options.precision = .fastest
+        try self.init(models: models, options: options)
+    }
+
+    init(
+        models: URL, options: InferenceOptions, detectorPixels: Double = PaddleTextDetector.standardPixels
+    ) throws(InferenceError) {
+        detector = try PaddleTextDetector(models: models, options: options, inputPixels: detectorPixels)
+        recognizer = try PaddleTextRecognizer(models: models, options: options)
+    }
+
+    /// The lines of text in reading order; their quads are fractions of the picture's width and height.
+    public func read(_ picture: Picture) throws(InferenceError) -> [TextLine] {
+        let boxes = try detector.boxes(in: picture)
+        let found = try recognizer.read(boxes.map(\.quad), in: picture)
+            .filter { !$0.reading.text.allSatisfy(\.isWhitespace) }
+            .filter { $0.reading.confidence >= Self.leastConfidence }
+        let lines = inReadingOrder(found, quad: \.quad)
+        return lines.map { TextLine($0, width: picture.width, height: picture.height) }
+    }
+}
+
+extension TextLine {
+    fileprivate init(_ line: PaddleTextRecognizer.Line, width: Int, height: Int) {
+        self.init(
+            text: line.reading.text, alternative: line.reading.alternative,
+            confidence: line.reading.confidence, characterConfidences: line.reading.confidences,
+            quad: line.quad.scaled(x: 1 / Double(width), y: 1 / Double(height)))
+    }
+}

@@ -6,9 +6,14 @@ extension PrintedNumber {
     /// or language that was read must not contradict the card.
     public func isLiteral(of card: Card) -> Bool {
         guard let literalKey, game == card.id.game, !card.printedNumber.isEmpty,
-            literalKey == PrintedText(card.printedNumber).text.filter({ $0 != " " })
+            literalKey == Self.canonical(card.printedNumber, game: game)
         else { return false }
         return totalAgrees(with: card) && setAgrees(with: card) && languageAgrees(with: card)
+    }
+
+    /// The spelling that readings use: a catalog may write a Lorcana number with its language and set.
+    private static func canonical(_ printed: String, game: Game) -> String {
+        PrintedNumber(printed, game: game)?.literal ?? PrintedText(printed).text.filter { $0 != " " }
     }
 
     /// The printed number was compared with its total; this catches a card whose own record disagrees.

@@ -55,7 +55,8 @@ public struct PrintedNumber: Sendable, Hashable, Codable {
     /// where catalogs say `241a`. Lorcana keeps the group (`7/P1`), which is part of its key.
     /// Catalogs index this of `Card.printedNumber`.
     public static func looseKey(of number: String, in game: Game) -> String {
-        let unified = PrintedText(number.trimmingSpaces).text
+        var unified = PrintedText(number.trimmingSpaces).text
+        if game == .lorcana { unified = String(unified.prefix { $0 != " " && $0 != "•" }) }
         let slash = game == .lorcana ? nil : unified.firstIndex(of: "/")
         var key = strippingZeros(unified[..<(slash ?? unified.endIndex)].uppercased())
         if game == .lorcana, let group = key.split(separator: "/").last, group.allSatisfy(\.isASCIIDigit) {

@@ -63,6 +63,24 @@ import Testing
         let second = try #require(PrintedNumber("7/P2 • EN • 1", game: .lorcana))
         let base = try #require(PrintedNumber("7/204 • EN • 1", game: .lorcana))
         #expect(Set([first.looseKey, second.looseKey, base.looseKey]).count == 3)
+        #expect(PrintedNumber.looseKey(of: "7/P1 • EN • 1", in: .lorcana) == first.looseKey)
+        let card = Card(
+            id: CardID(game: .lorcana, rawValue: "x"), names: [:], printedNumber: "7/P1 • EN • 1")
+        #expect(first.isLiteral(of: card) && !second.isLiteral(of: card))
+    }
+
+    @Test func aSubsetsLettersBelongToTheKey() {
+        #expect(
+            PrintedNumber.looseKey(of: "H1/H32", in: .pokemon)
+                != PrintedNumber.looseKey(of: "1", in: .pokemon))
+        #expect(
+            PrintedNumber.looseKey(of: "TG01/TG30", in: .pokemon)
+                == PrintedNumber.looseKey(of: "TG1", in: .pokemon))
+        #expect(
+            PrintedNumber.looseKey(of: "136/182", in: .pokemon)
+                == PrintedNumber.looseKey(of: "136", in: .pokemon))
+        #expect(
+            PrintedNumber.looseKey(of: "001", in: .pokemon) == PrintedNumber.looseKey(of: "1", in: .pokemon))
     }
 
     @Test func aRegionIsNeverSwapped() throws {

@@ -4,23 +4,45 @@ import Foundation
 public struct DataFolder: Sendable, Hashable {
     /// The folder.
     public let url: URL
+    /// The folder for what can be made again, such as compiled networks.
+    public let cache: URL
 
-    /// Takes a folder as it is; it need not exist.
-    public init(_ url: URL) { self.url = url }
+    /// Takes a folder as it is; it need not exist. The cache lies inside.
+    public init(_ url: URL) {
+        self.url = url
+        cache = url.appendingPathComponent("cache", isDirectory: true)
+    }
 
-    /// The folder that the environment names: `KARTEI_HOME`, else `kartei` in `XDG_DATA_HOME`, else
-    /// `~/.local/share/kartei` (XDG Base Directory Specification).
+    private init(data: URL, cache: URL) {
+        url = data
+        self.cache = cache
+    }
+
+    /// The folder that the environment names.
+    ///
+    /// `KARTEI_HOME`, else `kartei` in `XDG_DATA_HOME`, else `~/.local/share/kartei`; the cache lies in
+    /// `KARTEI_HOME/cache`, else in `kartei` in `XDG_CACHE_HOME` or `~/.cache` (XDG Base Directory
+    /// Specification: relative paths are ignored).
     public init(environment: [String: String] = ProcessInfo.processInfo.environment) {
         if let home = environment["KARTEI_HOME"], !home.isEmpty {
-            url = URL(fileURLWithPath: home, isDirectory: true)
-        } else if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") {
-            url = URL(fileURLWithPath: data, isDirectory: true).appendingPathComponent("kartei")
-        } else {
-            let home =
-                environment["HOME"].map { URL(fileURLWithPath: $0, isDirectory: true) }
-                ?? FileManager.default.homeDirectoryForCurrentUser
-            url = home.appendingPathComponent(".local/share/kartei", isDirectory: true)
+            self.init(URL(fileURLWithPath: home, isDirectory: true))
+            return
         }
+        self.init(
+            data: Self.base("XDG_DATA_HOME", else: ".local/share", environment),
+            cache: Self.base("XDG_CACHE_HOME", else: ".cache", environment))
+    }
+
+    private static func base(
+        _ variable: String, else fallback: String, _ environment: [String: String]
+    ) -> URL {
+        if let path = environment[variable], path.hasPrefix("/") {
+            return URL(fileURLWithPath: path, isDirectory: true).appendingPathComponent("kartei")
+        }
+        let home =
+            environment["HOME"].map { URL(fileURLWithPath: $0, isDirectory: true) }
+            ?? FileManager.default.homeDirectoryForCurrentUser
+        return home.appendingPathComponent(fallback).appendingPathComponent("kartei", isDirectory: true)
     }
 
     /// The catalogs of all games.

@@ -27,13 +27,18 @@ public struct ModelFolder: Sendable, Hashable {
         program: URL = Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
     ) throws -> ModelFolder {
         let places = candidates(environment: environment, program: program.resolvingSymlinksInPath())
-        guard let found = places.first(where: { FileManager.default.fileExists(atPath: $0.path + "/finder.xml") })
+        guard
+            let found = places.first(where: {
+                FileManager.default.fileExists(atPath: $0.path + "/finder.xml")
+            })
         else { throw Missing(searched: places.map(\.path)) }
         return ModelFolder(found)
     }
 
     private static func candidates(environment: [String: String], program: URL) -> [URL] {
-        if let chosen = environment["KARTEI_MODELS"], !chosen.isEmpty { return [URL(fileURLWithPath: chosen)] }
+        if let chosen = environment["KARTEI_MODELS"], !chosen.isEmpty {
+            return [URL(fileURLWithPath: chosen)]
+        }
         var folder = program.deletingLastPathComponent()
         var places = [folder.deletingLastPathComponent().appendingPathComponent("share/kartei/models")]
         while folder.path != "/" {

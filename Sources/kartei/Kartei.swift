@@ -4,7 +4,10 @@ import Foundation
 @main
 enum Program {
     static var commands: [any Command.Type] {
-        [CatalogImportCommand.self, CatalogListCommand.self, CardsSearchCommand.self]
+        [
+            ScanCommand.self, EvaluateCommand.self, CatalogImportCommand.self, CatalogListCommand.self,
+            CardsSearchCommand.self,
+        ]
     }
 
     static func main() {

@@ -63,7 +63,7 @@ struct CardReaderTests {
     }
 
     @Test func aLineReadTwiceIsKeptOnceWithItsBetterReading() {
-        var text = CardText()
+        var text = CardLines()
         text.add([line("4/1O2", 0.7, y: 0.9)], of: .wholeCard)
         text.add([line("4/102", 0.9, y: 0.91)], of: .bottomStrip)
         text.add([line("A/102", 0.6, y: 0.9)], of: .bottomLeft)
@@ -73,14 +73,14 @@ struct CardReaderTests {
     }
 
     @Test func theOtherReadingOfALineBecomesItsAlternative() {
-        var text = CardText()
+        var text = CardLines()
         text.add([line("4/1O2", 0.7, y: 0.9)], of: .wholeCard)
         text.add([line("4/102", 0.9, y: 0.91)], of: .bottomStrip)
         #expect(text.textLines.first?.alternative == "4/1O2")
     }
 
     @Test func linesBesideEachOtherAreBothKept() {
-        var text = CardText()
+        var text = CardLines()
         text.add([line("Illus. Name", y: 0.9, width: 0.4)], of: .wholeCard)
         text.add([line("4/102", x: 0.45, y: 0.9, width: 0.2)], of: .bottomStrip)
         #expect(text.textLines.map(\.text) == ["Illus. Name", "4/102"])

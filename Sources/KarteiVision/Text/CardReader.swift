@@ -3,12 +3,12 @@ import Kartei
 /// Reads a card in several looks, each larger than the one before, until the caller has seen enough.
 ///
 /// Nothing is shrunk before it is read: each look is taken from the photo at its own size.
-public struct CardReader<Reader: TextReader>: Sendable {
-    private let reader: Reader
+public struct CardReader: Sendable {
+    private let reader: any TextReader
     private let passes: [CardPass]
 
     /// Makes a reader of cards out of a reader of text; `passes` are the looks in their order.
-    public init(reader: Reader, passes: [CardPass] = CardPass.allCases) {
+    public init(reader: any TextReader, passes: [CardPass] = CardPass.allCases) {
         self.reader = reader
         self.passes = passes
     }
@@ -19,8 +19,8 @@ public struct CardReader<Reader: TextReader>: Sendable {
     /// networks cannot run.
     public func read(
         _ card: some CardRegionSource, until isEnough: ([TextLine]) -> Bool
-    ) throws -> CardText {
-        var text = CardText()
+    ) throws -> CardLines {
+        var text = CardLines()
         for pass in passes {
             let picture = try card.picture(of: pass.region, pixelHeight: pass.pixelHeight)
             let lines = try reader.read(picture).map { line in

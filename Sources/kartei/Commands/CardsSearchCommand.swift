@@ -34,7 +34,7 @@ struct CardsSearchCommand: Command {
     func run() throws -> ExitStatus {
         let hits = try CatalogStore().search(words, game: game, limit: limit)
         if asJSON {
-            Terminal.print(try JSONText.of(hits.map(Hit.init)))
+            try Terminal.print(json: hits.map(Hit.init))
             return hits.isEmpty ? .failure : .success
         }
         guard !hits.isEmpty else {

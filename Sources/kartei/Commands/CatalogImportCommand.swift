@@ -71,7 +71,7 @@ struct CatalogImportCommand: Command {
                 game: game, files: report.sources.count, records: report.records, new: report.cardsNew,
                 changed: report.cardsChanged, unchanged: report.cardsUnchanged, namesAdded: report.namesAdded,
                 skipped: report.skippedCount, seconds: seconds)
-            return Terminal.print(try JSONText.of(shown))
+            return try Terminal.print(json: shown)
         }
         let formats = Set(report.sources.map(\.format)).sorted().joined(separator: ", ")
         Terminal.print(

@@ -28,7 +28,7 @@ struct CatalogListCommand: Command {
     func run() throws -> ExitStatus {
         let listings = try CatalogStore().listings()
         if asJSON {
-            Terminal.print(try JSONText.of(listings))
+            try Terminal.print(json: listings)
         } else if listings.isEmpty {
             Terminal.log("The catalog is empty; 'kartei catalog import --help' says how to fill it.")
         } else {

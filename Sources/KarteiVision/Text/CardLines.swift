@@ -15,7 +15,7 @@ public struct CardLine: Sendable, Hashable, Codable {
 }
 
 /// Everything that was read on a card.
-public struct CardText: Sendable, Hashable, Codable {
+public struct CardLines: Sendable, Hashable, Codable {
     /// The lines in reading order, each place once.
     public private(set) var lines: [CardLine]
 

@@ -1,0 +1,63 @@
+import Foundation
+import Kartei
+import KarteiVision
+
+/// `kartei evaluate`: measures scanning or finding on labelled photos.
+struct EvaluateCommand: Command {
+    static let name = "evaluate"
+    static let summary = "measure scanning or finding on labelled photos"
+    static let help = """
+        Usage: kartei evaluate LABELS.tsv [--cards single|multi|all] [--game G] [--json] [--report FILE.html]
+               kartei evaluate --finding OUTLINES.tsv [--json]
+
+        Scans each labelled photo and counts what was right. LABELS.tsv is tab-separated with a header:
+        photo, cards (single or multi), game, name, number, set, language, id (several with |), rarity,
+        remarks; paths are relative to the file. Empty fields and '?' are not counted.
+
+          --cards KIND         the photos of one card (single, the default), of several (multi), or all
+          --game G             tell the scan which game it is; without it, it has to find out
+          --json               the figures as one JSON object on one line
+          --report FILE.html   a page that shows each miss with what was expected and read
+          --finding FILE.tsv   measure the outlines instead: photo, cards, x1 y1 … x4 y4 in pixels
+
+        Exit status: 0 measured, 1 some photos could not be read, 2 the command line was wrong.
+
+        Example:
+          kartei evaluate Samples/labels.tsv --cards all --report misses.html
+        """
+
+    private enum Task {
+        case scanning(ScanEvaluation)
+        case finding(outlines: String)
+    }
+
+    private let task: Task
+    private let json: Bool
+
+    init(_ arguments: inout Arguments) throws {
+        json = arguments.flag("--json")
+        if let outlines = try arguments.option("--finding") {
+            try arguments.noOperands()
+            task = .finding(outlines: outlines)
+            return
+        }
+        let kind = try arguments.option("--cards") ?? "single"
+        guard let cards = ScanEvaluation.Cards(rawValue: kind) else {
+            throw UsageError("--cards is single, multi or all, not '\(Terminal.safe(kind))'.")
+        }
+        let game = try arguments.game()
+        let report = try arguments.option("--report")
+        let operands = try arguments.operands()
+        guard operands.count == 1 else {
+            throw UsageError("evaluate takes one labels file; \(operands.count) were given.")
+        }
+        task = .scanning(ScanEvaluation(labels: operands[0], cards: cards, game: game, report: report))
+    }
+
+    func run() throws -> ExitStatus {
+        switch task {
+        case .scanning(let evaluation): try evaluation.run(json: json)
+        case .finding(let outlines): try FindingTask(outlines: outlines).run(json: json)
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import Kartei
+import KarteiStore
+import KarteiVision
+
+/// `kartei scan`: reads the cards in photos and looks them up.
+struct ScanCommand: Command {
+    static let name = "scan"
+    static let summary = "read the cards in photos and name the cards they can be"
+    static let help = """
+        Usage: kartei scan PHOTO… [--game G] [--json] [--explain FILE.jpg]
+
+        Finds the cards in each photo, reads what is printed on them and looks the installed catalogs up.
+        Folders are walked. A photo that cannot be read is reported and the others go on.
+
+          --game G             consider one game only: pokemon, magic, yugioh, onepiece, lorcana, demo
+          --json               one JSON object for each photo, on one line
+          --explain FILE.jpg   write the photo with outlines and readings drawn on it (one photo only)
+
+        Nothing is added to a collection: numbers and names alone never prove a printing.
+        Exit status: 0 every photo was read, 1 some could not be, 2 the command line was wrong.
+
+        Example:
+          kartei scan Samples/photos
+          kartei scan --json --game pokemon card.heic
+        """
+
+    private let photos: PhotoFiles
+    private let game: Game?
+    private let json: Bool
+    private let explanation: String?
+
+    init(_ arguments: inout Arguments) throws {
+        json = arguments.flag("--json")
+        game = try arguments.game()
+        explanation = try arguments.option("--explain")
+        photos = try PhotoFiles(arguments.operands())
+        if explanation != nil, photos.paths.count > 1 {
+            throw UsageError("--explain draws one photo; \(photos.paths.count) were given.")
+        }
+    }
+
+    func run() throws -> ExitStatus {
+        let scanner = try PhotoScanner()
+        let progress = ProgressBar(unit: "photos", total: photos.paths.count)
+        var table = ScanTable()
+        var failed = 0
+        for path in photos.paths {
+            do {
+                let (photo, scan) = try scanner.scan(path, game: game)
+                if let explanation { try Explanation.write(scan, of: photo, to: explanation) }
+                progress.clear()
+                if json { try Terminal.print(json: ScanRecord(photo: path, scan: scan)) }
+                if !json { table.add(path, scan) }
+            } catch {
+                failed += 1
+                progress.clear()
+                Terminal.log("kartei: \(Terminal.safe("\(error)"))")
+            }
+            progress.advance()
+        }
+        progress.clear()
+        if !json, !table.isEmpty { Terminal.print(table.text(width: Terminal.width)) }
+        if failed > 0 { Terminal.log("\(failed) of \(photos.paths.count) photos could not be read.") }
+        return failed == 0 ? .success : .failure
+    }
+}

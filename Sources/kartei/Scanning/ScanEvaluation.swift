@@ -1,0 +1,120 @@
+import Foundation
+import Kartei
+import KarteiVision
+
+/// Scans labelled photos and prints what was right.
+struct ScanEvaluation {
+    /// Which photos count.
+    enum Cards: String { case single, multi, all }
+
+    let labels: String
+    let cards: Cards
+    let game: Game?
+    let report: String?
+
+    func run(json: Bool) throws -> ExitStatus {
+        let photos = try LabelFile(path: labels).photos.filter { includes($0.labels) }
+        guard !photos.isEmpty else {
+            throw UsageError("\(Terminal.safe(labels)) has no photo of the kind '\(cards.rawValue)'.")
+        }
+        let scanner = try PhotoScanner()
+        let folder = (labels as NSString).deletingLastPathComponent
+        let progress = ProgressBar(unit: "photos", total: photos.count)
+        var results = Results()
+        for (photo, labels) in photos {
+            let path = (folder as NSString).appendingPathComponent(photo)
+            do {
+                let (picture, scan) = try scanner.scan(path, game: game)
+                try results.add(labels, scan: scan, picture: picture, illustrated: report != nil)
+            } catch {
+                progress.clear()
+                Terminal.log("kartei: \(Terminal.safe("\(error)"))")
+                try results.fail(labels)
+            }
+            progress.advance()
+        }
+        progress.clear()
+        try results.print(json: json)
+        if let report { try results.write(report: report, title: (labels as NSString).lastPathComponent) }
+        return results.failed == 0 ? .success : .failure
+    }
+
+    private func includes(_ labels: [CardLabel]) -> Bool {
+        let isSingle = labels.allSatisfy(\.isOnlyCard)
+        return cards == .all || (cards == .single) == isSingle
+    }
+}
+
+extension ScanEvaluation {
+    /// The sums over all photos, by game and by language, and the misses.
+    struct Results {
+        private var all = ScanTally()
+        private var byGame: [String: ScanTally] = [:]
+        private var byLanguage: [String: ScanTally] = [:]
+        private var page = EvaluationReport()
+        private(set) var failed = 0
+
+        mutating func add(
+            _ labels: [CardLabel], scan: PhotoScan, picture: Picture, illustrated: Bool
+        ) throws {
+            let onlyCard = labels.count == 1 && labels[0].isOnlyCard
+            let judgements =
+                onlyCard
+                ? [Judgement(label: labels[0], scan: scan.main)]
+                : Judgement.match(labels: labels, scans: scan.cards)
+            count(judgements, milliseconds: scan.times.total)
+            for judgement in judgements where illustrated && EvaluationReport.isMiss(judgement) {
+                page.add(judgement, jpeg: try Explanation.thumbnail(scan, of: picture))
+            }
+        }
+
+        /// Counts a photo that could not be read: nothing on it was right.
+        mutating func fail(_ labels: [CardLabel]) throws {
+            failed += 1
+            count(labels.map { Judgement(label: $0, scan: nil) }, milliseconds: nil)
+        }
+
+        private mutating func count(_ judgements: [Judgement], milliseconds: Double?) {
+            all.add(judgements, milliseconds: milliseconds)
+            for (game, cards) in Dictionary(grouping: judgements, by: { $0.label.game?.rawValue ?? "?" }) {
+                byGame[game, default: ScanTally()].add(cards, milliseconds: milliseconds)
+            }
+            for (language, cards) in Dictionary(grouping: judgements, by: \.label.language) {
+                let name = language.isEmpty ? "no language" : language
+                byLanguage[name, default: ScanTally()].add(cards, milliseconds: milliseconds)
+            }
+        }
+
+        func print(json: Bool) throws {
+            if json { try Terminal.print(json: all) } else { Terminal.print(summary) }
+        }
+
+        func write(report path: String, title: String) throws {
+            let html = page.html(title: title, summary: summary)
+            try Explanation.write(Data(html.utf8), to: path)
+        }
+
+        private var summary: String {
+            let groups =
+                [("all", all)] + byGame.sorted { $0.key < $1.key } + byLanguage.sorted { $0.key < $1.key }
+            var table = Table(
+                [
+                    ("", .left), ("photos", .right), ("cards", .right), ("added right", .right),
+                    ("wrong", .right),
+                ]
+                    + ["first", "listed", "name", "number", "set", "rarity", "language"].map { ($0, .right) }
+                    + [("p50 ms", .right), ("p95 ms", .right)])
+            for (name, tally) in groups {
+                let counts = [tally.photos, tally.cards, tally.silentRight, tally.silentWrong].map(
+                    String.init)
+                let rates = ScanTally.keys.map { key -> String in
+                    guard let rate = tally.rates[key], rate.counted > 0 else { return "–" }
+                    return "\(rate.right)/\(rate.counted) \(String(format: "%.0f", rate.value * 100)) %"
+                }
+                let times = [tally.percentile(0.5), tally.percentile(0.95)].map { String(format: "%.0f", $0) }
+                table.add([name] + counts + rates + times)
+            }
+            return table.text(width: 200)
+        }
+    }
+}

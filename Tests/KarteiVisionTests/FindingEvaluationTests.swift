@@ -27,7 +27,7 @@ import Testing
         #expect((json as? [String: [String: Double]])?["multi"]?["recall50"] == 0.5)
     }
 
-    @Test func linesThatMakeNoSenseAreNamed() throws {
+    @Test func rowsThatMakeNoSenseAreNamed() throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).tsv")
         defer { try? FileManager.default.removeItem(at: file) }
         let header = "photo\tcards\tx1\ty1\tx2\ty2\tx3\ty3\tx4\ty4\n"
@@ -39,7 +39,7 @@ import Testing
         #expect {
             try OutlineLabels(file: file.path)
         } throws: { error in
-            (error as? OutlineLabels.Malformed)?.line == 2
+            (error as? OutlineLabels.Malformed)?.row == 1
         }
     }
 }

@@ -1,6 +1,5 @@
 import Foundation
 import Kartei
-import Synchronization
 
 /// Finds the cards in a photo: each one's corners and which way it is up.
 ///
@@ -10,14 +9,14 @@ import Synchronization
 public struct CardFinder: Sendable {
     /// Passes after the first for each find.
     static let laterPasses = 2
+    /// No further pass once no corner moves by more, in card sides.
+    static let stillness = 0.008
     /// Share of the frame that a card's longer side takes in later passes.
     static let laterShare = 0.70
     /// A later pass must answer with an outline that overlaps the expected one so much.
     static let laterMatch = 0.5
     /// Lowest confidence of the last pass.
     static let leastConfidence = 0.6
-    /// A find that overlaps an accepted card more than this is the same card.
-    static let known = 0.6
     /// Tiles of 2 x 2 are looked at where the typical card is smaller than this share of the photo.
     static let smallShare = 0.40
     /// Tiles of 3 x 3 too where it is smaller than this.
@@ -25,32 +24,45 @@ public struct CardFinder: Sendable {
 
     private let network: FinderNetwork
 
-    /// Loads the finder's network, `Vendor/models/finder.xml`.
+    /// Loads the finder's network, `finder.xml`.
     ///
-    /// Throws an error that names the file where it is missing or broken.
-    public init(model: URL) throws {
+    /// `cache` keeps the compiled network between runs. Throws an error that names the file where it is
+    /// missing or broken.
+    public init(model: URL, cache: URL? = nil) throws {
         var options = InferenceOptions()
-        options.streams = 1
+        options.precision = .fastest
+        options.cacheFolder = cache
         network = try FinderNetwork(file: model, options: options)
     }
 
     /// The cards in a photo, the surest first; none where the network sees none.
+    ///
+    /// Throws an error that names the network's file where it cannot run.
     public func find(in photo: Picture) throws -> [CardOutline] {
         let pyramid = PicturePyramid(photo)
-        var accepted: [CardVotes.Card] = []
+        return try cards(in: pyramid).map { card in
+            CardOutline(
+                quad: SideFitting.fit(card.quad, in: pyramid), confidence: card.confidence, source: .finder)
+        }
+    }
+
+    /// The cards as the network sees them, before their sides are fitted.
+    func cards(in pyramid: PicturePyramid) throws -> [CardVotes.Card] {
+        let photo = pyramid.photo
         let whole = PhotoRegion(whole: photo)
+        var accepted: [CardVotes.Card] = []
         try accept(network.cards(through: whole.mapFromFrame, of: pyramid), into: &accepted, pyramid)
         let typical = Self.typicalShare(of: accepted, in: photo)
         for (parts, limit) in [(2, Self.smallShare), (3, Self.tinyShare)] where typical < limit {
+            let before = accepted.count
             for tile in PhotoRegion.tiles(of: photo, parts: parts) {
                 let found = try network.cards(through: tile.mapFromFrame, of: pyramid)
                 try accept(found.filter { !tile.cuts($0.quad, of: photo) }, into: &accepted, pyramid)
             }
+            // Where coarse tiles show nothing new, finer ones will not either.
+            if !accepted.isEmpty && accepted.count == before { break }
         }
-        return OutlineSelection.settle(accepted).map { card in
-            CardOutline(
-                quad: SideFitting.fit(card.quad, in: pyramid), confidence: card.confidence, source: .finder)
-        }
+        return OutlineSelection.settle(accepted)
     }
 
     /// Looks at each new find again and adds what is confirmed.
@@ -58,7 +70,7 @@ public struct CardFinder: Sendable {
         _ found: [CardVotes.Card], into accepted: inout [CardVotes.Card], _ photo: PicturePyramid
     ) throws {
         for card in found.sorted(by: { $0.confidence > $1.confidence })
-        where accepted.allSatisfy({ $0.quad.overlap(with: card.quad) <= Self.known }) {
+        where !accepted.contains(where: { OutlineSelection.isKnown(card, by: $0) }) {
             if let confirmed = try confirm(card, in: photo) { accepted.append(confirmed) }
         }
     }
@@ -67,12 +79,15 @@ public struct CardFinder: Sendable {
     private func confirm(_ card: CardVotes.Card, in photo: PicturePyramid) throws -> CardVotes.Card? {
         var card = card
         for _ in 0..<Self.laterPasses {
-            let map = Homography(from: Self.uprightPlace(of: card.quad), to: card.quad)
+            let expected = card.quad
+            let map = Homography(from: Self.uprightPlace(of: expected), to: expected)
             let seen = try network.cards(through: map, of: photo)
-            let matches = seen.map { (card: $0, overlap: $0.quad.overlap(with: card.quad)) }
-            guard let best = matches.max(by: { $0.overlap < $1.overlap }), best.overlap >= Self.laterMatch
+                .map { (card: $0, overlap: $0.quad.overlap(with: expected)) }
+            guard let best = seen.max(by: { $0.overlap < $1.overlap }), best.overlap >= Self.laterMatch
             else { return nil }
             card = best.card
+            let moved = zip(card.quad.corners, expected.corners).map { distance($0, $1) }.max() ?? 0
+            if moved < Self.stillness * expected.longerSide { break }
         }
         return card.confidence >= Self.leastConfidence && card.quad.isCardShaped ? card : nil
     }

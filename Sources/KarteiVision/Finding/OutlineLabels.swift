@@ -21,45 +21,44 @@ public struct OutlineLabels: Sendable {
         public var outlines: [Quad]
     }
 
-    /// The line that makes no sense, and why.
+    /// The row that makes no sense, and why.
     public struct Malformed: Error, Sendable, CustomStringConvertible {
         /// The file's path.
         public let file: String
-        /// Counted from 1.
-        public let line: Int
+        /// Counted from 1, the header left out.
+        public let row: Int
         /// What is wrong with it.
         public let reason: String
 
-        /// Names the file and the line.
-        public var description: String { "\(file), line \(line): \(reason)." }
+        /// Names the file and the row.
+        public var description: String { "\(file), row \(row): \(reason)." }
     }
 
     /// The photos in the file's order.
     public let photos: [Photo]
 
-    /// Reads the file; throws where it is missing, or `Malformed` where a line makes no sense.
+    /// Reads the file; throws where it is missing, or `Malformed` where a row makes no sense.
     public init(file: String) throws {
-        let text = try String(contentsOf: URL(fileURLWithPath: file), encoding: .utf8)
+        let table = TabSeparatedTable(
+            try String(contentsOf: URL(fileURLWithPath: file), encoding: .utf8))
         let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
         var order: [String] = []
         var byName: [String: Photo] = [:]
-        for (index, line) in text.split(separator: "\n").enumerated() where index > 0 {
-            let cells = line.split(separator: "\t", omittingEmptySubsequences: false)
-            func malformed(_ reason: String) -> Malformed {
-                Malformed(file: file, line: index + 1, reason: reason)
+        for (index, row) in table.rows.enumerated() {
+            guard let kind = Kind(rawValue: row["cards"]) else {
+                throw Malformed(file: file, row: index + 1, reason: "cards is single, multi or none")
             }
-            guard cells.count >= 2, let kind = Kind(rawValue: String(cells[1])) else {
-                throw malformed("the second column is single, multi or none")
-            }
-            let name = String(cells[0])
-            let numbers = cells.dropFirst(2).prefix(8).compactMap { Double($0.filter { $0 != "\r" }) }
+            let name = row["photo"]
             if byName[name] == nil {
                 order.append(name)
                 let path = folder.appendingPathComponent(name).path
                 byName[name] = Photo(path: path, kind: kind, outlines: [])
             }
             guard kind != .none else { continue }
-            guard numbers.count == 8 else { throw malformed("four corners are eight numbers") }
+            let numbers = (1...4).flatMap { [row["x\($0)"], row["y\($0)"]] }.compactMap { Double($0) }
+            guard numbers.count == 8 else {
+                throw Malformed(file: file, row: index + 1, reason: "four corners are eight numbers")
+            }
             byName[name]?.outlines.append(Quad(numbers))
         }
         photos = order.compactMap { byName[$0] }

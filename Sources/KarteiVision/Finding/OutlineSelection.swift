@@ -7,6 +7,21 @@ enum OutlineSelection {
     /// An outline of which more than this lies inside a larger one is dropped.
     static let nested = 0.6
 
+    /// A new find that overlaps a card more than this is that card again.
+    static let repeated = 0.6
+    /// Of a new find inside a card of at least this confidence …
+    static let sureConfidence = 0.8
+    /// … so much must lie outside, or it is a piece of that card's picture.
+    static let surelyNested = 0.85
+
+    /// Whether a new find repeats a known card or is a piece of its picture.
+    static func isKnown(_ card: CardVotes.Card, by known: CardVotes.Card) -> Bool {
+        if card.quad.overlap(with: known.quad) > repeated { return true }
+        let area = card.quad.area
+        return area < known.quad.area && known.confidence >= sureConfidence
+            && card.quad.sharedArea(with: known.quad) > surelyNested * area
+    }
+
     /// Drops what overlaps a surer card, then what lies inside a larger one; the surest first.
     static func settle(_ cards: [CardVotes.Card]) -> [CardVotes.Card] {
         var kept: [CardVotes.Card] = []

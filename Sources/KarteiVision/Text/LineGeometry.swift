@@ -30,12 +30,14 @@ extension kimg_text_point {
 extension Picture {
     /// The line at `quad` (in pixels), made upright, `width` x `height` at the left of a row of `rowWidth`
     /// pixels; the rest is grey.
-    func line(at quad: Quad, width: Int, height: Int, rowWidth: Int) -> Picture {
+    ///
+    /// Nil where memory runs out.
+    func line(at quad: Quad, width: Int, height: Int, rowWidth: Int) -> Picture? {
         var row = [UInt8](repeating: 128, count: rowWidth * height * 3)
         let corners = quad.corners.map { kimg_text_point($0) }
-        kimg_text_line(
+        let status = kimg_text_line(
             bytes, Int32(self.width), Int32(self.height), corners, &row, Int32(width), Int32(height),
             Int32(rowWidth))
-        return Picture(width: rowWidth, height: height, bytes: row)
+        return status == 0 ? Picture(width: rowWidth, height: height, bytes: row) : nil
     }
 }

@@ -43,6 +43,9 @@ struct PaddleTextDetector: Sendable {
         let boxes = try model.infer(input.bytes, shape: [1, size.height, size.width, 3]) { shape, map in
             Self.boxes(in: map, width: shape[3], height: shape[2])
         }
+        guard let boxes else {
+            throw InferenceError(kind: .infer, file: model.file.path, message: "no memory to find the lines")
+        }
         let scaleX = Double(picture.width) / Double(size.width)
         let scaleY = Double(picture.height) / Double(size.height)
         return boxes.map { Box(quad: $0.quad.scaled(x: scaleX, y: scaleY), score: $0.score) }
@@ -60,16 +63,18 @@ struct PaddleTextDetector: Sendable {
 
     /// Turns a map of text probabilities into boxes in the map's pixels.
     ///
-    /// The numbers are those that the network was published with.
-    static func boxes(in map: UnsafeBufferPointer<Float>, width: Int, height: Int) -> [Box] {
+    /// The numbers are those that the network was published with. Nil where memory runs out.
+    static func boxes(in map: UnsafeBufferPointer<Float>, width: Int, height: Int) -> [Box]? {
         var settings = kimg_text_settings(
             pixel_threshold: 0.3, box_threshold: 0.5, growth_ratio: 1.6, least_side: 3)
         let capacity = 1000
+        var status: Int32 = 0
         let found = [kimg_text_box](unsafeUninitializedCapacity: capacity) { boxes, count in
-            let written = kimg_text_boxes(
+            status = kimg_text_boxes(
                 map.baseAddress, Int32(width), Int32(height), &settings, boxes.baseAddress, Int32(capacity))
-            count = max(0, Int(written))
+            count = max(0, Int(status))
         }
+        guard status >= 0 else { return nil }
         return found.map { Box(quad: Quad($0.corners), score: Double($0.score)) }
     }
 }

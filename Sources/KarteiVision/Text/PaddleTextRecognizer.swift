@@ -79,7 +79,9 @@ struct PaddleTextRecognizer: Sendable {
     private func readUpright(_ quad: Quad, in picture: Picture) throws(InferenceError) -> CTCReading {
         let height = Self.lineHeight
         let size = Self.inputWidth(for: quad)
-        let line = picture.line(at: quad, width: size.line, height: height, rowWidth: size.row)
+        guard let line = picture.line(at: quad, width: size.line, height: height, rowWidth: size.row) else {
+            throw InferenceError(kind: .infer, file: model.file.path, message: "no memory to crop a line")
+        }
         return try model.infer(line.bytes, shape: [1, height, size.row, 3]) { _, probabilities in
             decoder.read(probabilities)
         }

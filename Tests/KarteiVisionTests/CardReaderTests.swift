@@ -79,6 +79,17 @@ struct CardReaderTests {
         #expect(text.textLines.first?.alternative == "4/1O2")
     }
 
+    @Test(arguments: [true, false])
+    func aReadingThatWasCutOffGivesWayToTheWholeOne(cutFirst: Bool) {
+        let cut = line("SDCL-FR02", 0.97, y: 0.9)
+        let whole = line("SDCL-FR027", 0.96, y: 0.9)
+        var text = CardLines()
+        for reading in cutFirst ? [cut, whole] : [whole, cut] { text.add([reading], of: .wholeCard) }
+        #expect(text.textLines.map(\.text) == ["SDCL-FR027"])
+        text.add([line("SDCL-FR027 x", 0.6, y: 0.9)], of: .topStrip)
+        #expect(text.textLines.map(\.text) == ["SDCL-FR027"])
+    }
+
     @Test func linesBesideEachOtherAreBothKept() {
         var text = CardLines()
         text.add([line("Illus. Name", y: 0.9, width: 0.4)], of: .wholeCard)

@@ -22,6 +22,9 @@ public struct CardLines: Sendable, Hashable, Codable {
     /// Lines whose bounding boxes overlap by more than this share of their union are one line, read twice.
     static let samePlace = 0.4
 
+    /// How much less sure a reading may be that holds all of another one and more.
+    static let truncationAllowance = 0.1
+
     /// Makes an empty text.
     public init() { lines = [] }
 
@@ -50,8 +53,22 @@ public struct CardLines: Sendable, Hashable, Codable {
         lines[index].line.quad.overlap(with: line.quad)
     }
 
+    /// Whether a reading of a place is to be kept rather than another one of it.
+    ///
+    /// The surer one, but one that holds all of the other and more is kept even where it is a little less
+    /// sure: a box that ends too early loses a character that nothing else tells of.
+    private static func isBetter(_ line: TextLine, than other: TextLine) -> Bool {
+        if line.text.count > other.text.count, line.text.contains(other.text) {
+            return line.confidence > other.confidence - truncationAllowance
+        }
+        if other.text.count > line.text.count, other.text.contains(line.text) {
+            return line.confidence > other.confidence + truncationAllowance
+        }
+        return line.confidence > other.confidence
+    }
+
     private static func merged(_ first: CardLine, _ second: CardLine) -> CardLine {
-        let secondIsBetter = second.line.confidence > first.line.confidence
+        let secondIsBetter = isBetter(second.line, than: first.line)
         var better = secondIsBetter ? second : first
         let other = secondIsBetter ? first : second
         if other.line.text != better.line.text { better.line.alternative = other.line.text }

@@ -35,11 +35,20 @@ extension NumberGrammar {
             if set.allSatisfy(\.isASCIIDigit), set.count != 4 || match[.region].isEmpty || match.folded > 0 {
                 return nil
             }
+            guard !isCut(match[.region] + match[.number]) else { return nil }
             let literal = "\(set)-\(match[.region])\(match[.number])"
             return PrintedNumber(
                 game: .yugioh, literal: literal, looseKey: PrintedNumber.looseKey(of: literal, in: .yugioh),
                 setCode: set, language: regions[match[.region]])
         }
+    }
+
+    /// Whether a region of two letters is followed by fewer than three characters.
+    ///
+    /// `FR02` has lost a digit, and is not France's `F` with a position `R02`: of 267,094 codes only four
+    /// special-edition ones (`IOC-SE2`) are so short.
+    private static func isCut(_ tail: String) -> Bool {
+        tail.count < 5 && regions[String(tail.prefix(2))] != nil && !tail.hasPrefix("SE")
     }
 
     private static let regions: [String: Language] = [

@@ -30,24 +30,38 @@ struct NameLine: Sendable, Hashable {
     private static func rows(of lines: [(TextLine, String)], zone: NameZone, tallest: Double) -> [NameLine] {
         let sorted = lines.sorted { $0.0.quad.topLeft.x < $1.0.quad.topLeft.x }
         return sorted.indices.compactMap { start in
-            var parts = [sorted[start]]
-            for next in sorted[(start + 1)...] where follows(next.0.quad, parts[parts.count - 1].0.quad) {
-                parts.append(next)
+            var row = sorted[start].1
+            var last = sorted[start].0.quad
+            var parts = [sorted[start].0]
+            for (line, text) in sorted[(start + 1)...] {
+                guard let joined = joined(row, last, text, line.quad) else { continue }
+                row = joined
+                last = line.quad
+                parts.append(line)
             }
             guard parts.count > 1, let first = parts.first else { return nil }
-            let height = parts.map(\.0.quad.height).reduce(0, +) / Double(parts.count)
+            let height = parts.map(\.quad.height).max() ?? 0
             return NameLine(
-                text: parts.map(\.1).joined(separator: " "),
-                score: 1.05 * zone.weight(of: first.0.quad) * (0.35 + 0.65 * height / max(tallest, 1e-9)),
-                confidence: parts.map(\.0.confidence).min() ?? 0)
+                text: row,
+                score: 1.05 * zone.weight(of: first.quad) * (0.35 + 0.65 * height / max(tallest, 1e-9)),
+                confidence: parts.map(\.confidence).min() ?? 0)
         }
     }
 
-    private static func follows(_ next: Quad, _ quad: Quad) -> Bool {
-        let height = max(next.height, quad.height)
-        let gap = next.topLeft.x - quad.topRight.x
-        return abs(next.center.y - quad.center.y) < 0.5 * height && gap > -0.05 && gap < 0.12
-            && min(next.height, quad.height) > 0.6 * height
+    /// The text of two boxes of one row, or nil where they are not neighbours.
+    ///
+    /// Two looks may have cut one line at different places (`FIVE-HEADED`, `ED DRAGON`): what both read
+    /// stands once.
+    private static func joined(_ text: String, _ quad: Quad, _ next: String, _ nextQuad: Quad) -> String? {
+        let height = max(quad.height, nextQuad.height)
+        let gap = nextQuad.topLeft.x - quad.topRight.x
+        let end = (quad.topRight.y + quad.bottomRight.y) / 2
+        let start = (nextQuad.topLeft.y + nextQuad.bottomLeft.y) / 2
+        guard gap < 0.12, abs(end - start) < 0.6 * height, min(quad.height, nextQuad.height) > 0.55 * height
+        else { return nil }
+        let shared = (1...max(1, min(text.count, next.count))).last { text.hasSuffix(next.prefix($0)) }
+        if gap < -0.02, let shared { return text + next.dropFirst(shared) }
+        return gap > -0.06 ? "\(text) \(next)" : nil
     }
 }
 

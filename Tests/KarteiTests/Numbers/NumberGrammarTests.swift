@@ -27,7 +27,8 @@ import Testing
         (.yugioh, "LDK2-ENK25", "LDK2-ENK25", "LDK2-ENK25"),
         (.yugioh, "SBCB-ENS11", "SBCB-ENS11", "SBCB-ENS11"),
         (.yugioh, "MVP1-ENGV3", "MVP1-ENGV3", "MVP1-ENGV3"),
-        (.yugioh, "SD1-ENDE1", "SD1-ENDE1", "SD1-ENDE1"), (.yugioh, "MRD-F120", "MRD-F120", "MRD-F120"),
+        (.yugioh, "SD1-ENDE1", "SD1-ENDE1", "SD1-ENDE1"), (.yugioh, "IOC-SE2", "IOC-SE2", "IOC-SE2"),
+        (.yugioh, "MRD-F120", "MRD-F120", "MRD-F120"),
         (.onepiece, "OP01-016", "OP01-016", "OP1-16"), (.onepiece, "ST01-013", "ST01-013", "ST1-13"),
         (.onepiece, "EB01-006", "EB01-006", "EB1-6"), (.onepiece, "PRB01-001", "PRB01-001", "PRB1-1"),
         (.onepiece, "P-001", "P-001", "P-1"),
@@ -50,7 +51,8 @@ import Testing
         "©2023 Pokémon / Nintendo / Creatures / GAME FREAK", "& C 2017 Wizards of the Coast",
         "2/2", "create a 3/3 green Elephant", "gets +1/+1 until end of turn", "1/2", "7/6", "×2", "-30",
         "ATK/2200 LINK-3", "ATK/3000 DEF/2500", "12/24/2023", "©1996 KAZUKI TAKAHASHI", "97077563",
-        "70902743 1* Edition", "LV.24", "#248", "1993-1999 Wizards of the Coast, Inc.", "Retreat 2", "30+",
+        "70902743 1* Edition", "LV.24", "#248", "SDCL-FR02", "MP17-EN0",
+        "1993-1999 Wizards of the Coast, Inc.", "Retreat 2", "30+",
         "241",
     ])
     func whatIsNoNumberIsNotRead(text: String) {

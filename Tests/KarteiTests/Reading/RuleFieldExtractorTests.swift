@@ -93,6 +93,9 @@ import Testing
             ],
             game: .yugioh)
         #expect(text.fields.name?.text == "GOUKI THUNDER OGRE")
+        let twice = try extractor.extract(
+            from: [line("FIVE-HEADED", 0.07, 0.05, 0.07), line("ED DRAGON", 0.38, 0.05, 0.07)], game: .yugioh)
+        #expect(twice.fields.name?.text == "FIVE-HEADED DRAGON", "two looks cut the line at different places")
     }
 
     @Test func onePieceAndLorcanaNamesStandBelowTheArt() throws {

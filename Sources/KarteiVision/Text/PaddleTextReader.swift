@@ -12,14 +12,22 @@ public struct PaddleTextReader: TextReader {
     private let detector: PaddleTextDetector
     private let recognizer: PaddleTextRecognizer
 
+    /// What suits a card that fills the picture; whole photos want `photoPixels`.
+    public static let cardPixels = PaddleTextDetector.standardPixels
+    /// What finds the small print of a card that fills only part of the picture; takes 2.5 times as long.
+    public static let photoPixels = 2_000_000.0
+
     /// Loads the networks of the folder that set-up filled; `cacheFolder` keeps their compiled form.
     ///
-    /// Throws where a file is missing or damaged.
-    public init(models: URL, cacheFolder: URL? = nil) throws(InferenceError) {
+    /// `detectorPixels` is about how many pixels the search for lines looks at; they are read in the
+    /// picture's own resolution in any case. Throws where a file is missing or damaged.
+    public init(
+        models: URL, cacheFolder: URL? = nil, detectorPixels: Double = cardPixels
+    ) throws(InferenceError) {
         var options = InferenceOptions()
         options.cacheFolder = cacheFolder
         options.precision = .fastest
-        try self.init(models: models, options: options)
+        try self.init(models: models, options: options, detectorPixels: detectorPixels)
     }
 
     init(

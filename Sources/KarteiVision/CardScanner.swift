@@ -64,7 +64,8 @@ public struct CardScanner: Sendable {
         }
     }
 
-    private func decide(_ evidence: Evidence, outline: CardOutline, game: Game?) throws -> CardScan {
+    private func decide(_ read: Evidence, outline: CardOutline, game: Game?) throws -> CardScan {
+        var evidence = read
         if CardBack.isBack(evidence.lines) {
             return CardScan(
                 outline: outline.quad, evidence: evidence, candidates: [], decision: .rejected(.cardBack))
@@ -72,9 +73,11 @@ public struct CardScanner: Sendable {
         let games = try catalog?.games() ?? []
         let candidates =
             try catalog.map { try CandidateRanking(catalog: $0).candidates(for: evidence, game: game) } ?? []
+        let decision = policy.decide(evidence: evidence, candidates: candidates, games: games)
+        evidence.fields = evidence.fields.completed(by: candidates)
         return CardScan(
             outline: outline.quad, evidence: evidence, candidates: Array(candidates.prefix(Self.offered)),
-            decision: policy.decide(evidence: evidence, candidates: candidates, games: games))
+            decision: decision)
     }
 
     private static func fillsMore(_ a: CardScan, _ b: CardScan) -> Bool {

@@ -8,16 +8,25 @@ public struct ScanPolicy: Sendable, Hashable {
     /// Cards farther than this are no card of the index at all.
     public var distanceCeiling: Double
 
+    /// A name less like a card's than this, without a number, names no card.
+    public var recognisableName: Double
+
     /// Makes a policy.
-    public init(distinctParallelMargin: Double = 0.15, distanceCeiling: Double = 0.8) {
+    public init(
+        distinctParallelMargin: Double = 0.15, distanceCeiling: Double = 0.8, recognisableName: Double = 0.75
+    ) {
         self.distinctParallelMargin = distinctParallelMargin
         self.distanceCeiling = distanceCeiling
+        self.recognisableName = recognisableName
     }
 
     /// The decision for one card; `games` are those whose catalogs are installed.
     public func decide(evidence: Evidence, candidates: [Candidate], games: Set<Game>) -> Decision {
         guard let first = candidates.first else { return nothingFits(evidence, games: games) }
-        guard let agreement = first.numberAgreement else { return .ask(.nameOnly) }
+        guard let agreement = first.numberAgreement else {
+            return first.nameSimilarity >= recognisableName
+                ? .ask(.nameOnly) : nothingFits(evidence, games: games)
+        }
         guard agreement == .literal else { return .ask(.numberUncertain) }
         guard first.nameSimilarity >= 0.8 || nameWasNotRead(evidence) else { return .ask(.nameDisagrees) }
         if first.support.contains(where: { if case .otherLanguage = $0 { true } else { false } }) {

@@ -57,12 +57,14 @@ public struct Judgement: Sendable, Hashable {
         number.uppercased().filter { $0.isLetter || $0.isNumber }
     }
 
-    /// A label such as `SCR (Stellar Crown)` is met by the code, by the name, or by both.
+    /// A set such as `SCR (Stellar Crown)` is met by its code or by its name, whichever both sides give.
     private static func isSet(_ read: String, _ label: String) -> Bool {
-        guard !read.isEmpty else { return false }
-        let code = label.prefix { $0 != "(" }
-        let name = label.drop { $0 != "(" }.dropFirst().prefix { $0 != ")" }
-        return [String(code), String(name), label].contains { !$0.isEmpty && NameKey($0) == NameKey(read) }
+        func keys(_ text: String) -> Set<NameKey> {
+            let code = text.prefix { $0 != "(" }
+            let name = text.drop { $0 != "(" }.dropFirst().prefix { $0 != ")" }
+            return Set([String(code), String(name)].map { NameKey($0) }.filter { !$0.text.isEmpty })
+        }
+        return !keys(read).isDisjoint(with: keys(label))
     }
 
     /// How much of the label the scan meets, to tell several cards of one photo apart.

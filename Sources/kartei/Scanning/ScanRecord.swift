@@ -53,22 +53,22 @@ struct ScanRecord: Encodable {
 
     private static func record(_ scan: CardScan) -> CardRecord {
         let (decision, reason) = scan.decision.words
+        let language = scan.printedLanguage
+        let identified = scan.identified.map { card in
+            scan.candidates.first { $0.card.id == card.id } ?? Candidate(card: card, support: [], score: 0)
+        }
         return CardRecord(
             outline: scan.outline.corners.map { [$0.x, $0.y] }, decision: decision, reason: reason,
-            card: scan.identified.map { card in
-                candidate(
-                    scan.candidates.first { $0.card.id == card.id }
-                        ?? Candidate(card: card, support: [], score: 0))
-            },
-            candidates: scan.candidates.map(candidate), readings: readings(scan.evidence.fields))
+            card: identified.map { candidate($0, language) },
+            candidates: scan.candidates.map { candidate($0, language) },
+            readings: readings(scan.evidence.fields))
     }
 
-    private static func candidate(_ candidate: Candidate) -> CandidateRecord {
+    private static func candidate(_ candidate: Candidate, _ language: Language) -> CandidateRecord {
         let card = candidate.card
         return CandidateRecord(
-            id: card.id.rawValue, game: card.id.game.rawValue, name: card.name(),
-            set: card.setName.isEmpty ? card.setCode : card.setName,
-            number: card.printedNumber.isEmpty ? card.catalogNumber : card.printedNumber, rarity: card.rarity,
+            id: card.id.rawValue, game: card.id.game.rawValue, name: card.name(in: language),
+            set: card.setText, number: card.shownNumber, rarity: card.rarity,
             evidence: candidate.support.map(\.description))
     }
 
@@ -81,6 +81,11 @@ struct ScanRecord: Encodable {
 }
 
 extension CardScan {
+    /// The language that was read on the card; English where none was.
+    var printedLanguage: Language {
+        evidence.fields.language.flatMap { Language(named: $0.text) } ?? .english
+    }
+
     /// The card that was identified, or nil.
     var identified: Card? {
         if case .identified(let card) = decision { card } else { nil }

@@ -25,15 +25,14 @@ struct ScanTable {
                 fields.number?.text ?? "", fields.set?.text ?? "", fields.rarity?.text ?? "",
                 fields.language?.text ?? "", card.decision.sentence,
             ])
-            for candidate in card.candidates { addCandidate(candidate) }
+            for candidate in card.candidates { addCandidate(candidate, card.printedLanguage) }
         }
     }
 
-    private mutating func addCandidate(_ candidate: Candidate) {
+    private mutating func addCandidate(_ candidate: Candidate, _ language: Language) {
         let card = candidate.card
-        let number = card.printedNumber.isEmpty ? card.catalogNumber : card.printedNumber
         table.add([
-            "", "  can be", card.name(), number, card.setName.isEmpty ? card.setCode : card.setName,
+            "", "  can be", card.name(in: language), card.shownNumber, card.setText,
             card.rarity ?? "", "", candidate.support.map(\.description).joined(separator: ", "),
         ])
     }

@@ -49,3 +49,40 @@ import Testing
         #expect(found.map(\.numberAgreement) == [.literal, .otherTotal])
     }
 }
+
+@Suite struct CatalogCompletionTests {
+    private let card = Card(
+        id: CardID(game: .pokemon, rawValue: "dpp-DP09"), names: [.english: "Torterra LV.X"], setCode: "DPP",
+        setName: "DP Black Star Promos", printedNumber: "DP09", catalogNumber: "DP09", rarity: "Promo")
+
+    private func completed(_ evidence: Evidence, _ cards: [Card]) throws -> CardFields {
+        let candidates = try CandidateRanking(catalog: CardList(cards: cards)).candidates(for: evidence)
+        return evidence.fields.completed(by: candidates)
+    }
+
+    @Test func theNumbersCardCorrectsAMisreadName() throws {
+        let fields = try completed(.read("DP09", name: "Torterra.X"), [card])
+        #expect(fields.name?.text == "Torterra LV.X")
+        #expect(fields.set?.text == "DPP (DP Black Star Promos)")
+        #expect(fields.rarity?.text == "Promo")
+    }
+
+    @Test func anotherNameIsNeverReplaced() throws {
+        #expect(try completed(.read("DP09", name: "Pikachu"), [card]).name?.text == "Pikachu")
+    }
+
+    @Test func aSuppliedNameIsShownAsUnsure() throws {
+        let name = try completed(.read("DP09", name: nil), [card]).name
+        #expect(name?.text == "Torterra LV.X")
+        #expect((name?.confidence ?? 1) <= 0.5)
+    }
+
+    @Test func twoCardsOfOneNumberLeaveTheFieldsOpen() throws {
+        var twin = card
+        twin.id = CardID(game: .pokemon, rawValue: "other-DP09")
+        twin.names = [.english: "Turtwig"]
+        let fields = try completed(.read("DP09", name: nil), [card, twin])
+        #expect(fields.name == nil)
+        #expect(fields.set == nil)
+    }
+}

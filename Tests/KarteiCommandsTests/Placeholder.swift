@@ -1,5 +1,0 @@
-import Testing
-
-@testable import KarteiCommands
-
-@Test func placeholder() { #expect(Bool(true)) }

@@ -1,0 +1,28 @@
+import Testing
+
+@testable import KarteiCommands
+
+@Suite struct TerminalTests {
+    @Test func noControlCharacterReachesATerminal() {
+        #expect(Terminal.safe("a\u{1B}[31mb\u{202E}c\nd") == "a\u{FFFD}[31mb\u{FFFD}c\u{FFFD}d")
+        #expect(Terminal.safe("Glurak δ ★ リザードン") == "Glurak δ ★ リザードン")
+    }
+
+    @Test func aTableFitsItsWidthAndCountsWideCharactersTwice() {
+        var table = Table([("Name", .left), ("n", .right)])
+        table.add(["リザードン", "4"])
+        table.add(["a very long name that does not fit at all", "12"])
+        let lines = table.text(width: 24).split(separator: "\n").map(String.init)
+        #expect(lines.count == 3)
+        #expect(lines.allSatisfy { Table.width(of: $0) <= 24 })
+        // Five wide characters take ten columns, so the number still ends in the same column.
+        #expect(Table.width(of: lines[1]) == Table.width(of: lines[2]))
+    }
+
+    @Test func progressSaysRateAndTimeLeft() {
+        let bar = ProgressBar(unit: "photos", total: 100)
+        bar.advance(by: 25)
+        // 25 in 10 seconds: 2.5 a second, 75 left take 30 seconds.
+        #expect(bar.text(elapsed: .seconds(10)).contains("25/100 photos, 2.5/s, 0:30 left"))
+    }
+}

@@ -26,6 +26,7 @@ SPLIT_DISTANCE = 0.33          # votes for another centre (in card sides) make a
 
 REFINED_SIDE = 0.70            # share of the frame that the longer side takes in later passes
 REFINED_PASSES = 2             # passes after the first
+REFINED_STILL = 0.008          # no further pass once no corner moves by more (in card sides)
 REFINED_MATCH = 0.5            # a later pass must answer with an outline of this IoU with the expected one
 PORTRAIT = 63.0 / 88.0         # width by height of an upright card as later passes show it
 LANDSCAPE = 85.60 / 53.98
@@ -34,6 +35,10 @@ LEAST_SCORE = 0.6              # mean kernel probability that the last pass must
 LEAST_ASPECT, MOST_ASPECT = 0.40, 2.1
 SAME_CARD = 0.35               # of two outlines with more IoU the weaker is dropped
 NESTED = 0.6                   # an outline of which more lies inside a larger one is dropped
+
+REPEATED = 0.6                 # a new find with more IoU with an accepted one is that card again
+SURE_SCORE = 0.8               # inside an accepted outline of this score
+SURELY_NESTED = 0.85           # a new find of which so much lies inside is not looked at
 
 SMALL_SIDE = 0.40              # below this share of the frame the cards are small: try 2x2 tiles
 TINY_SIDE = 0.25               # below this: also 3x3 tiles
@@ -205,6 +210,9 @@ class Finder:
             if match < REFINED_MATCH:
                 return None
             find = Find(transform(np.linalg.inv(matrix), best.corners), best.score)
+            moved = np.linalg.norm(best.corners - place, axis=1).max()
+            if moved < REFINED_STILL * FRAME * REFINED_SIDE:
+                break
         return find if find.score >= LEAST_SCORE and plausible(find.corners) else None
 
     def find(self, photo):
@@ -218,16 +226,20 @@ class Finder:
         shares = [max(sides(f.corners)) / longest for f in accepted]
         typical = float(np.median(shares)) if shares else 0.0
         for parts, limit in ((2, SMALL_SIDE), (3, TINY_SIDE)):
-            if typical < limit:
-                for region in tiles(width, height, parts):
-                    found = [f for f in self.first_pass(photo, region) if not cut(f.corners, region, width, height)]
-                    self._accept(pyramid, found, accepted)
+            if typical >= limit:
+                break
+            known = len(accepted)
+            for region in tiles(width, height, parts):
+                found = [f for f in self.first_pass(photo, region) if not cut(f.corners, region, width, height)]
+                self._accept(pyramid, found, accepted)
+            if accepted and len(accepted) == known:
+                break  # nothing new: finer tiles will not help
         return settle(accepted)
 
     def _accept(self, pyramid, found, accepted):
         """Refines what is new among the finds and adds it."""
         for find in sorted(found, key=lambda f: -f.score):
-            if any(overlap(find.corners, known.corners) > 0.6 for known in accepted):
+            if any(known_already(find, known) for known in accepted):
                 continue
             refined = self.refine(pyramid, find)
             if refined is not None:
@@ -250,6 +262,14 @@ def cut(corners, region, width, height):
     x, y = corners[:, 0], corners[:, 1]
     return bool((left > 1 and x.min() < left - edge) or (top > 1 and y.min() < top - edge)
                 or (right < width - 1 and x.max() > right + edge) or (bottom < height - 1 and y.max() > bottom + edge))
+
+
+def known_already(find, known):
+    """Whether a new find repeats an accepted one, or is a piece of its picture."""
+    if overlap(find.corners, known.corners) > REPEATED:
+        return True
+    own, larger = abs(polygon_area(find.corners)), abs(polygon_area(known.corners))
+    return own < larger and known.score >= SURE_SCORE and intersection(find.corners, known.corners) / own > SURELY_NESTED
 
 
 def settle(finds):

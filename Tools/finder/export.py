@@ -10,7 +10,7 @@ import struct
 import numpy as np
 import torch
 
-from train import MAP_CHANNELS, Decoder
+from train import MAP_CHANNELS, PLACE_LEVELS
 
 NORM_EPSILON = 1e-5  # torch's
 
@@ -30,6 +30,9 @@ def folded(state):
         name = f"level{parts[1]}.{parts[2]}.{parts[3]}"
         tensors[name + ".weight"] = state[key] * scale.reshape(-1, 1, 1, 1)
         tensors[name + ".bias"] = state[norm + ".bias"] - state[norm + ".running_mean"] * scale
+    for index, level in enumerate(PLACE_LEVELS):
+        tensors[f"place{level}"] = state[f"places.{index}"]
+    tensors["tilt"] = state["tilt"]
     tensors["head.weight"], tensors["head.bias"] = state["head.weight"], state["head.bias"]
     return {name: np.ascontiguousarray(t.contiguous().numpy(), np.float32) for name, t in tensors.items()}
 

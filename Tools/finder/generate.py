@@ -11,11 +11,10 @@ import os
 import cv2
 import numpy as np
 
-from scenes import FRAME, Composer
-from targets import CELLS, make_targets
+import scenes
+from targets import CELL, CELLS, make_targets
 
-SHAPES = {
-    "images": ((FRAME, FRAME, 3), np.uint8),  # RGB
+TARGET_SHAPES = {
     "kernel": ((CELLS, CELLS), np.uint8),
     "offsets": ((8, CELLS, CELLS), np.float16),
     "weight": ((CELLS, CELLS), np.float16),
@@ -28,7 +27,8 @@ def draw(task):
     index, layout = task
     scene = composer.scene(index, layout)
     arrays["images"][index] = scene.picture[:, :, ::-1]
-    arrays["kernel"][index], arrays["offsets"][index], arrays["weight"][index] = make_targets(scene.outlines, scene.owners)
+    if "kernel" in arrays:
+        arrays["kernel"][index], arrays["offsets"][index], arrays["weight"][index] = make_targets(scene.outlines, scene.owners)
     outlines = [{"corners": o.corners.round(2).tolist(), "visible": round(o.visible, 3), "kind": o.kind} for o in scene.outlines]
     return json.dumps({"index": index, "layout": str(scene.layout), "outlines": outlines})
 
@@ -43,12 +43,17 @@ def main():
     parser.add_argument("--out", required=True)
     parser.add_argument("--held-out", action="store_true", help="use the card faces that training never sees")
     parser.add_argument("--layout", help="draw only this layout")
+    parser.add_argument("--frame", type=int, default=CELL * CELLS, help="pictures of another size, for measuring only")
     parser.add_argument("--processes", type=int, default=2)
     a = parser.parse_args()
     os.makedirs(a.out, exist_ok=True)
     cv2.setNumThreads(1)
-    composer = Composer(a.backgrounds, a.cards, a.seed, a.held_out)
-    for name, (shape, kind) in SHAPES.items():
+    scenes.FRAME = a.frame
+    composer = scenes.Composer(a.backgrounds, a.cards, a.seed, a.held_out)
+    shapes = {"images": ((a.frame, a.frame, 3), np.uint8)}  # RGB
+    if a.frame == CELL * CELLS:
+        shapes.update(TARGET_SHAPES)
+    for name, (shape, kind) in shapes.items():
         arrays[name] = np.lib.format.open_memmap(os.path.join(a.out, name + ".npy"), "w+", kind, (a.count, *shape))
     tasks = [(i, a.layout) for i in range(a.count)]
     with multiprocessing.get_context("fork").Pool(a.processes) as pool, open(os.path.join(a.out, "outlines.jsonl"), "w") as out:

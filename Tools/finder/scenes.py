@@ -149,6 +149,12 @@ class Composer:
         items, page = getattr(self, "_" + layout)(rng)
         photo, view = self._view(rng, layout, items)
         canvas = self._surface(rng, layout)
+        cards = [i.thing for i in items if hasattr(i.thing, "kind")]
+        if cards and rng.random() < 0.08:  # a surface of the card's own colour
+            face = cards[0].face
+            border = face[face.shape[0] // 4:, 3:6, :3].reshape(-1, 3).mean(0)
+            share = rng.uniform(0.5, 0.95)
+            canvas = (canvas * (1 - share) + border * share * rng.uniform(0.8, 1.15)).clip(0, 255).astype(np.uint8)
         return self._draw(rng, canvas, items, page, photo, view, layout)
 
     # ---- what lies on the table ----------------------------------------------------------------
@@ -187,10 +193,16 @@ class Composer:
             cover = "slab"
         items = self._litter(rng, int(rng.choice([0, 0, 1, 2, 4])), 170)
         items.append(Item(card, np.zeros(2), 0.0, cover))
-        if rng.random() < 0.05:  # a stand's ledge and its price below
+        if rng.random() < 0.08:  # a stand's ledge holds the card, with or without a price on it
             ledges = [p for p in self.props.props if 8 < p.size_mm[1] < 23 and p.size_mm[0] < 151]
             ledge = ledges[rng.integers(len(ledges))]
-            items.append(Item(ledge, np.array([rng.normal(0, 6), 44 + ledge.size_mm[1] / 2 - rng.uniform(0, 4)]), rng.normal(0, 0.03), on_top=True))
+            if rng.random() < 0.6:
+                size = (rng.uniform(70, 170), rng.uniform(10, 24))
+                wood = self.backgrounds.drawn[int(rng.integers(0, 18)) * 11 + int(rng.integers(2))]
+                face = np.dstack([wood[:60, :400], np.full((60, 400), 255, np.uint8)])
+                ledge = type(ledge)(face, size)
+            below = card.size_mm[1] / 2 + ledge.size_mm[1] / 2 - rng.uniform(0, 4)
+            items.append(Item(ledge, np.array([rng.normal(0, 6), below]), rng.normal(0, 0.03), on_top=True))
         return items, None
 
     def _grid(self, rng):
@@ -270,7 +282,7 @@ class Composer:
     def _view(self, rng, layout, items):
         photo = self._photo(rng)
         tilt = abs(rng.normal(0, np.radians(11)))
-        if rng.random() < 0.12:
+        if rng.random() < 0.15:
             tilt = np.radians(rng.uniform(15, 55))
         axis = rng.choice([0, rng.uniform(0, 2 * np.pi)])
         distance = FRAME / 320 * np.exp(rng.uniform(np.log(330), np.log(1400)))
@@ -284,7 +296,7 @@ class Composer:
             return photo, View(np.zeros(2), middle + rng.normal(0, 30, 2), np.exp(rng.uniform(np.log(0.6), np.log(3.5))), angle, tilt, axis, distance)
 
         chosen = cards[rng.integers(len(cards))]
-        if rng.random() < (0.25 if layout == "single" else 0.22):
+        if rng.random() < (0.33 if layout == "single" else 0.22):
             # As a later pass sees it: one card upright at a set size, the photo's edges anywhere.
             spread = rng.choice([0.03, 0.06, 0.16], p=[0.5, 0.3, 0.2])
             longer = max(chosen.thing.size_mm)

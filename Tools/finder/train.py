@@ -14,18 +14,22 @@ import torch
 from torch import nn
 from torch.nn import functional as F
 
-from targets import IGNORED
+from targets import CELL, CORNER_UNIT, IGNORED
 
 MAP_BLOCKS = (2, 4, 10, 14)
 MAP_CHANNELS = (24, 40, 112, 192)
 WIDTH = 96
 BLOCKS_PER_LEVEL = (3, 1, 3, 2)  # fine to coarse
+PLACE_LEVELS = (2, 1)            # the 20x20 and the 40x40 level, after upsampling
+PLACE_PERIODS = (2, 4)
+TILT_PERIOD = 4
 POSITIVE_WEIGHT = 3.0
 CORNER_WEIGHT = 4.0
 CORNER_BETA = 0.05
 PEAK_RATE = 2e-3
+HEAD_RATE = 0.05                 # the head's share of the learning rate
 WEIGHT_DECAY = 1e-4
-BATCH = 32
+BATCH = 16
 
 
 class Block(nn.Module):
@@ -43,14 +47,29 @@ class Block(nn.Module):
         return x + F.relu6(self.norm1(self.pointwise(y)))
 
 
+def ramp(period):
+    """Offsets from each cell of a period x period block to the block's centre, for the four corners."""
+    step = (torch.arange(period) - (period - 1) / 2) * CELL / CORNER_UNIT
+    x, y = -step.reshape(1, -1).expand(period, period), -step.reshape(-1, 1).expand(period, period)
+    return torch.cat([torch.zeros(1, period, period), torch.stack([x, y] * 4)])
+
+
 class Decoder(nn.Module):
-    """From coarse to fine; the finest map is halved, so kernel and corners come on 40x40 cells."""
+    """From coarse to fine; the finest map is halved, so kernel and corners come on 40x40 cells.
+
+    Nearest upsampling gives all cells of a block the same values, yet each must answer relative to
+    its own centre. `places` are learned values per position in the block that is repeated over the
+    map; `tilt` does the same to the answer, and starts as the exact ramp. Without them the corners
+    stay as coarse as the coarsest map (about 10 pixels of error per cell).
+    """
 
     def __init__(self):
         super().__init__()
         self.laterals = nn.ModuleList(
             [nn.Conv2d(c, WIDTH, 2 if i == 0 else 1, stride=2 if i == 0 else 1) for i, c in enumerate(MAP_CHANNELS)])
         self.levels = nn.ModuleList([nn.Sequential(*[Block(WIDTH) for _ in range(n)]) for n in BLOCKS_PER_LEVEL])
+        self.places = nn.ParameterList([nn.Parameter(torch.zeros(WIDTH, p, p)) for p in PLACE_PERIODS])
+        self.tilt = nn.Parameter(ramp(TILT_PERIOD))
         self.head = nn.Conv2d(WIDTH, 9, 1)
         nn.init.constant_(self.head.bias[:1], -2.0)
 
@@ -62,8 +81,13 @@ class Decoder(nn.Module):
                 x = side
             else:
                 x = side + (x if level == 0 else F.interpolate(x, scale_factor=2, mode="nearest"))
+            if level in PLACE_LEVELS:
+                place = self.places[PLACE_LEVELS.index(level)]
+                repeats = x.shape[-1] // place.shape[-1]
+                x = x + place.repeat(1, repeats, repeats)
             x = self.levels[level](x)
-        return self.head(x)
+        repeats = x.shape[-1] // TILT_PERIOD
+        return self.head(x) + self.tilt.repeat(1, repeats, repeats)
 
 
 def loss_of(cells, kernel, offsets, weight):
@@ -116,6 +140,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--held-back", type=int, default=200, help="scenes kept for the printed loss")
     parser.add_argument("--start", help="weights to begin with")
+    parser.add_argument("--warm-up", type=float, default=0.15, help="share of the steps")
     parser.add_argument("--peak", type=float, default=PEAK_RATE)
     parser.add_argument("--out", required=True)
     a = parser.parse_args()
@@ -127,11 +152,14 @@ def main():
     held_back, training = order[:a.held_back], order[a.held_back:]
     model = Decoder()
     if a.start:
-        model.load_state_dict(torch.load(a.start))
+        model.load_state_dict(torch.load(a.start), strict=False)
     model = model.to(memory_format=torch.channels_last)
-    optimizer = torch.optim.AdamW(model.parameters(), lr=a.peak, weight_decay=WEIGHT_DECAY)
+    # The head reads sums of many blocks, so its weights are small and need smaller steps.
+    late = [p for name, p in model.named_parameters() if name.startswith(("head", "tilt"))]
+    early = [p for name, p in model.named_parameters() if not name.startswith(("head", "tilt"))]
+    optimizer = torch.optim.AdamW([{"params": early}, {"params": late}], lr=a.peak, weight_decay=WEIGHT_DECAY)
     steps = -(-len(training) // BATCH) * a.passes
-    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, a.peak, total_steps=steps, pct_start=0.2)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, [a.peak, a.peak * HEAD_RATE], total_steps=steps, pct_start=a.warm_up)
     for number in range(1, a.passes + 1):
         started, sums, count = time.time(), np.zeros(3), 0
         model.train()
@@ -144,8 +172,8 @@ def main():
             schedule.step()
             sums += [float(p) for p in parts]
             count += 1
-            if count == 40 and number == 1:
-                print(f"{(time.time() - started) / count:.3f} s a batch", flush=True)
+            if count % 200 == 0:
+                print(f"{count}: {(time.time() - started) / count:.3f} s a batch, {(sums / count).round(4)}", flush=True)
         model.eval()
         with torch.no_grad():
             tests = [[float(p) for p in loss_of(model(maps), *truth)] for maps, *truth in scenes.batches(held_back)]

@@ -51,6 +51,12 @@ def upsample(x):
                            axes=constant([2, 3], np.int64))
 
 
+def repeated(block, side):
+    """A block of values repeated over a map of this side."""
+    repeats = side // block.shape[-1]
+    return constant(np.tile(block, (1, repeats, repeats))[None])
+
+
 def decoder(maps, tensors):
     """The decoder over the backbone's maps, fine to coarse; batch norms are folded in the file."""
 
@@ -67,6 +73,8 @@ def decoder(maps, tensors):
             x = ops.add(x, side)
         else:
             x = ops.add(upsample(x), side)
+        if f"place{level}" in tensors:
+            x = ops.add(x, repeated(tensors[f"place{level}"], x.get_output_shape(0)[3]))
         block = 0
         while f"level{level}.{block}.depthwise.weight" in tensors:
             name = f"level{level}.{block}"
@@ -74,6 +82,8 @@ def decoder(maps, tensors):
             x = ops.add(x, relu6(layer(y, name + ".pointwise")))
             block += 1
     x = layer(x, "head")
+    if "tilt" in tensors:
+        x = ops.add(x, repeated(tensors["tilt"], x.get_output_shape(0)[3]))
     kernel, corners = ops.variadic_split(x, constant(1, np.int64), constant([1, 8], np.int64)).outputs()
     return ops.concat([ops.sigmoid(kernel), corners], 1)
 

@@ -35,7 +35,7 @@ kimg_status kimg_warp(
 /// Moves each side of the rectangle (x, y, width, height) to the straight edge near it.
 ///
 /// A side moves by at most `reach` pixels at either end, and only where an edge runs along most of it
-/// that is clearly stronger than what lies under the side as given. `fitted` receives the corners;
+/// that is no weaker than what lies under the side as given. `fitted` receives the corners;
 /// `moved` the number of sides that moved.
 kimg_status kimg_fit_sides(
     const uint8_t *source, int source_width, int source_height, double x, double y, double width,

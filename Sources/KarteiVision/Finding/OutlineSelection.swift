@@ -9,9 +9,9 @@ enum OutlineSelection {
 
     /// A new find that overlaps a card more than this is that card again.
     static let repeated = 0.6
-    /// Of a new find inside a card of at least this confidence …
+    /// Cards of at least this confidence are not searched for more cards within them.
     static let sureConfidence = 0.8
-    /// … so much must lie outside, or it is a piece of that card's picture.
+    /// A new find of which more lies inside such a card is a piece of its picture.
     static let surelyNested = 0.85
 
     /// Whether a new find repeats a known card or is a piece of its picture.

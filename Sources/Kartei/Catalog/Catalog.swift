@@ -10,8 +10,28 @@ public protocol Catalog: Sendable {
     ///
     /// Case, accents, spaces and punctuation do not count; a few wrong letters are tolerated.
     func cards(named text: String, game: Game?, limit: Int) throws -> [NameMatch]
-    /// The card with this ID, or nil.
+    /// The card with this ID, or the one that an ID it had before leads to, or nil.
     func card(_ id: CardID) throws -> Card?
+    /// The cards of one set, by its printed code or upstream's key in any case, with this loose key.
+    func cards(game: Game, setCode: String, looseKey: String) throws -> [Card]
+    /// Every printing that shares a work's names: of a Yu-Gi-Oh! passcode (padding zeros do not count), of a
+    /// One Piece code with all its parallels; in other games of a card's own ID.
+    func cards(game: Game, work: String) throws -> [Card]
+}
+
+extension Catalog {
+    /// The cards of one set, taken from those of all sets.
+    public func cards(game: Game, setCode: String, looseKey: String) throws -> [Card] {
+        let wanted = setCode.lowercased()
+        return try cards(game: game, looseKey: looseKey).filter {
+            $0.setCode.lowercased() == wanted || $0.setID.lowercased() == wanted
+        }
+    }
+
+    /// The one card with this ID, for catalogs that know of no works.
+    public func cards(game: Game, work: String) throws -> [Card] {
+        try card(CardID(game: game, rawValue: work)).map { [$0] } ?? []
+    }
 }
 
 /// A card found by its name.

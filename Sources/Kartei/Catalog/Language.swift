@@ -34,24 +34,32 @@ public struct Language: RawRepresentable, Sendable, Hashable, Codable, Comparabl
 
     /// Reads a code or an English name (`en`, `German`, `ptbr`, `Chinese Simplified`), or nil.
     public init?(named text: String) {
-        let key = text.lowercased().filter { $0.isLetter }
-        let known: [String: Language] = [
-            "en": .english, "eng": .english, "english": .english,
-            "de": .german, "ger": .german, "german": .german, "deutsch": .german,
-            "fr": .french, "fre": .french, "french": .french,
-            "it": .italian, "italian": .italian,
-            "es": .spanish, "sp": .spanish, "spanish": .spanish,
-            "pt": .portuguese, "ptbr": .portuguese, "portuguese": .portuguese,
-            "portuguesebrazil": .portuguese,
-            "ja": .japanese, "jp": .japanese, "japanese": .japanese,
-            "ko": .korean, "kr": .korean, "korean": .korean,
-            "ru": .russian, "russian": .russian,
-            "zhhans": .chineseSimplified, "zhs": .chineseSimplified, "zhcn": .chineseSimplified,
-            "cs": .chineseSimplified, "chinesesimplified": .chineseSimplified,
-            "zhhant": .chineseTraditional, "zht": .chineseTraditional, "zhtw": .chineseTraditional,
-            "ct": .chineseTraditional, "chinesetraditional": .chineseTraditional,
-        ]
-        guard let language = known[key] else { return nil }
+        if let language = Self.spellings[text] {
+            self = language
+            return
+        }
+        guard let language = Self.spellings[text.lowercased().filter { $0.isLetter }] else { return nil }
         self = language
     }
+
+    /// What people and programs write for a language, in small letters and nothing else.
+    private static let spellings: [String: Language] = [
+        "en": .english, "eng": .english, "english": .english,
+        "de": .german, "ger": .german, "german": .german, "deutsch": .german,
+        "fr": .french, "fre": .french, "french": .french,
+        "it": .italian, "italian": .italian,
+        "es": .spanish, "sp": .spanish, "spanish": .spanish,
+        "pt": .portuguese, "ptbr": .portuguese, "portuguese": .portuguese,
+        "portuguesebrazil": .portuguese,
+        "ja": .japanese, "jp": .japanese, "japanese": .japanese,
+        "ko": .korean, "kr": .korean, "korean": .korean,
+        "ru": .russian, "russian": .russian,
+        "zhhans": .chineseSimplified, "zhs": .chineseSimplified, "zhcn": .chineseSimplified,
+        "cs": .chineseSimplified, "chinesesimplified": .chineseSimplified,
+        "zhhant": .chineseTraditional, "zht": .chineseTraditional, "zhtw": .chineseTraditional,
+        "ct": .chineseTraditional, "chinesetraditional": .chineseTraditional,
+        "latin": Language(rawValue: "la"), "ancientgreek": Language(rawValue: "grc"),
+        "hebrew": Language(rawValue: "he"), "arabic": Language(rawValue: "ar"),
+        "sanskrit": Language(rawValue: "sa"), "phyrexian": Language(rawValue: "ph"),
+    ]
 }

@@ -2,73 +2,78 @@ import Foundation
 
 /// A card's name reduced to what readings and catalogs agree on: no case, accents, spaces or punctuation.
 ///
-/// Symbols that tell names apart (δ, ◇, ★, ♀, ♂) stay, full-width letters become plain ones.
+/// `Überfluss`, `UBERFLUSS` and `über-fluss` have the same key. Letters and digits of all scripts stay, and so
+/// do the signs that tell names apart (◇ ★ ♀ ♂ ! ?); full-width letters become plain ones, hiragana katakana.
+/// Japanese voice marks stay: ガ is not カ.
 public struct NameKey: Sendable, Hashable {
-    /// The characters that are left.
-    public let text: String
-    private let scalars: [Unicode.Scalar]
+    /// What is left, as Unicode scalar values: Latin letters are small, `ß` is `ss`, `æ` is `ae`.
+    package let scalars: [UInt32]
 
-    /// Reduces a name.
+    /// Reduces a name; a name of nothing but punctuation keeps it.
     public init(_ name: String) {
-        let folded = name.precomposedStringWithCompatibilityMapping
-            .folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
-        scalars = folded.unicodeScalars.compactMap { Self.kept($0) }
-        text = String(String.UnicodeScalarView(scalars))
+        var kept: [UInt32] = []
+        kept.reserveCapacity(name.utf8.count)
+        for scalar in name.unicodeScalars { Self.fold(scalar, into: &kept) }
+        scalars = kept.isEmpty ? name.unicodeScalars.map(\.value).filter { $0 != 0x20 } : kept
     }
 
-    /// How alike two names are: 1 for the same key, towards 0 for nothing in common.
-    ///
-    /// One minus the edit distance (insertions, deletions, substitutions) over the longer length.
-    public func similarity(to other: NameKey) -> Double {
-        let longer = max(scalars.count, other.scalars.count)
-        guard longer > 0 else { return 0 }
-        return 1 - Double(Self.editDistance(scalars, other.scalars)) / Double(longer)
-    }
-
-    /// How well this name is contained in a longer line: 1 where it stands there letter by letter.
-    ///
-    /// One minus the edit distance to the nearest part of the line over the name's length; names of fewer
-    /// than four letters count only where they are the whole line.
-    public func presence(in line: NameKey) -> Double {
-        guard scalars.count >= 4 else { return scalars == line.scalars ? 1 : 0 }
-        guard line.scalars.count * 2 >= scalars.count else { return 0 }
-        var row = [Int](repeating: 0, count: line.scalars.count + 1)
-        for (i, left) in scalars.enumerated() {
-            var diagonal = row[0]
-            row[0] = i + 1
-            for (j, right) in line.scalars.enumerated() {
-                let substituted = diagonal + (left == right ? 0 : 1)
-                diagonal = row[j + 1]
-                row[j + 1] = min(substituted, row[j] + 1, row[j + 1] + 1)
+    /// The characters that are left.
+    public var text: String {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(scalars.count * 3)
+        for value in scalars {
+            if value < 0x80 {
+                bytes.append(UInt8(value))
+            } else if let scalar = Unicode.Scalar(value) {
+                bytes.append(contentsOf: String(scalar).utf8)
             }
         }
-        return 1 - Double(row.min() ?? scalars.count) / Double(scalars.count)
+        return String(decoding: bytes, as: UTF8.self)
     }
 
-    private static func kept(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
-        switch scalar {
-        case "æ", "Æ": "a"
-        case "œ", "Œ": "o"
-        case "ß": "s"
-        case "ー": scalar
-        case "δ", "◇", "★", "♀", "♂", "!", "?": scalar
-        default:
-            scalar.properties.isAlphabetic || scalar.properties.numericType != nil ? scalar : nil
+    private static func fold(_ scalar: Unicode.Scalar, into kept: inout [UInt32]) {
+        switch scalar.value {
+        case 0x61...0x7A, 0x30...0x39: kept.append(scalar.value)
+        case 0x41...0x5A: kept.append(scalar.value + 0x20)
+        case 0x21, 0x3F, 0x2605, 0x25C7, 0x2640, 0x2642: kept.append(scalar.value)
+        case 0..<0x80: break
+        case 0x3041...0x3096: kept.append(scalar.value + 0x60)
+        case 0x30A1...0x30FA, 0x30FC, 0x3400...0x9FFF, 0xAC00...0xD7A3: kept.append(scalar.value)
+        default: kept.append(contentsOf: foldings.folding(of: scalar))
         }
     }
 
-    private static func editDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
-        if a.isEmpty || b.isEmpty { return max(a.count, b.count) }
-        var row = Array(0...b.count)
-        for (i, left) in a.enumerated() {
-            var diagonal = row[0]
-            row[0] = i + 1
-            for (j, right) in b.enumerated() {
-                let substituted = diagonal + (left == right ? 0 : 1)
-                diagonal = row[j + 1]
-                row[j + 1] = min(substituted, row[j] + 1, row[j + 1] + 1)
-            }
-        }
-        return row[b.count]
+    private static let foldings = RareFoldings()
+}
+
+/// The foldings of accented and compatibility characters, each worked out once.
+private final class RareFoldings: @unchecked Sendable {
+    private let lock = NSLock()
+    private var known: [Unicode.Scalar: [UInt32]] = [:]
+
+    func folding(of scalar: Unicode.Scalar) -> [UInt32] {
+        lock.lock()
+        defer { lock.unlock() }
+        if let folding = known[scalar] { return folding }
+        let folding = Self.decomposed(scalar)
+        known[scalar] = folding
+        return folding
+    }
+
+    /// Letters that Unicode does not decompose into plain ones.
+    private static let plain: [Unicode.Scalar: String] = [
+        "ß": "ss", "æ": "ae", "Æ": "ae", "œ": "oe", "Œ": "oe", "ø": "o", "Ø": "o", "đ": "d", "Đ": "d",
+        "ł": "l", "Ł": "l", "ı": "i", "ð": "d", "þ": "th",
+    ]
+
+    /// Compatibility decomposition without marks; kana are put together again first.
+    private static func decomposed(_ scalar: Unicode.Scalar) -> [UInt32] {
+        let text = plain[scalar] ?? String(scalar).decomposedStringWithCompatibilityMapping.lowercased()
+        let composed = text.precomposedStringWithCanonicalMapping.unicodeScalars
+        let isKana = composed.contains { (0x3040...0x30FF).contains($0.value) }
+        return (isKana ? Array(composed) : Array(text.unicodeScalars)).filter {
+            $0.properties.generalCategory != .nonspacingMark
+                && ($0.properties.isAlphabetic || $0.properties.numericType != nil)
+        }.map(\.value)
     }
 }

@@ -55,6 +55,7 @@ public struct PrintedNumber: Sendable, Hashable, Codable {
     /// where catalogs say `241a`. Lorcana keeps the group (`7/P1`), which is part of its key.
     /// Catalogs index this of `Card.printedNumber`.
     public static func looseKey(of number: String, in game: Game) -> String {
+        if game != .magic, game != .lorcana, let key = plainLooseKey(of: number) { return key }
         var unified = PrintedText(number.trimmingSpaces).text
         if game == .lorcana { unified = String(unified.prefix { $0 != " " && $0 != "•" }) }
         let slash = game == .lorcana ? nil : unified.firstIndex(of: "/")
@@ -80,6 +81,28 @@ public struct PrintedNumber: Sendable, Hashable, Codable {
             other.foldedCharacters += 1
             return other
         }
+    }
+
+    /// The loose key of a text of nothing but ASCII letters, digits and hyphens (most of what catalogs index);
+    /// nil for any other.
+    private static func plainLooseKey(of number: String) -> String? {
+        var key: [UInt8] = []
+        var zeros = 0
+        for byte in number.utf8 {
+            switch byte {
+            case UInt8(ascii: "0") where !(key.last.map { (0x30...0x39).contains($0) } ?? false):
+                zeros += 1
+                continue
+            case 0x30...0x39: zeros = 0
+            case 0x61...0x7A, 0x41...0x5A, UInt8(ascii: "-"):
+                if zeros > 0 { key.append(0x30) }
+                zeros = 0
+            default: return nil
+            }
+            key.append((0x61...0x7A).contains(byte) ? byte - 0x20 : byte)
+        }
+        if zeros > 0 { key.append(0x30) }
+        return String(decoding: key, as: UTF8.self)
     }
 
     private static func strippingZeros(_ text: String) -> String {

@@ -6,7 +6,8 @@ struct CatalogFiles {
     /// A file on disk.
     struct File {
         var url: URL
-        /// How messages and `catalog list` name it: its name, with the path below a named folder.
+        /// How messages and `catalog list` name it: with the path below a named folder, and with the folder that
+        /// says its language (`de/bw1.json`).
         var name: String
         var size: Int64
         /// Whether it was found in a folder and not named itself.
@@ -32,9 +33,14 @@ struct CatalogFiles {
                 files += try Self.contents(of: url)
             } else {
                 files.append(
-                    File(url: url, name: url.lastPathComponent, size: Self.size(url), isInFolder: false))
+                    File(url: url, name: Self.name(of: url), size: Self.size(url), isInFolder: false))
             }
         }
+    }
+
+    private static func name(of url: URL) -> String {
+        let folder = url.deletingLastPathComponent().lastPathComponent
+        return Language(code: folder) == nil ? url.lastPathComponent : "\(folder)/\(url.lastPathComponent)"
     }
 
     private static func contents(of folder: URL) throws -> [File] {

@@ -61,7 +61,10 @@ extension CatalogStore {
     ) throws -> CatalogImportReport {
         let files = try CatalogFiles(files)
         return try pool.withConnection { connection in
-            try connection.transaction {
+            // Room for the pages of a whole catalog; otherwise they go to the log and back many times.
+            try connection.execute("PRAGMA cache_size = -400000")
+            defer { try? connection.execute("PRAGMA cache_size = -2000; PRAGMA shrink_memory;") }
+            return try connection.transaction {
                 let writer = CatalogWriter(connection, game: game)
                 var session = ImportSession(writer: writer, game: game, language: language)
                 for file in files.files {

@@ -35,6 +35,7 @@ private struct CatalogSearch {
     }
 
     mutating func run(_ text: String, limit: Int) throws -> [CatalogHit] {
+        try weighID(text)
         for reading in try SearchReading.all(of: text, sets: sets(named:)) {
             try weigh(reading, limit: limit)
         }
@@ -48,6 +49,21 @@ private struct CatalogSearch {
     }
 
     // MARK: Weighing
+
+    /// A text that is a card's ID, with its game or without, finds that card first.
+    private mutating func weighID(_ text: String) throws {
+        for game in games {
+            let prefix = game.rawValue + ":"
+            let raw = text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : text
+            let rows = try connection.statement(
+                """
+                SELECT id FROM cards WHERE game = ?1 AND raw = ?2
+                UNION SELECT card FROM aliases WHERE game = ?1 AND raw = ?2
+                """
+            ).map([.text(game.rawValue), .text(raw)]) { $0.integer(0) }
+            for row in rows { scores[row] = 1 }
+        }
+    }
 
     /// How much each part of a reading counts; name and number alone are worth the same as both.
     private enum Weight {
@@ -161,7 +177,7 @@ private struct CatalogSearch {
     }
 
     /// The sets that words name: letter for letter, else by the beginning of their name.
-    private func sets(named words: FoldedName) throws -> SearchReading.NamedSets? {
+    private func sets(named words: NameKey) throws -> SearchReading.NamedSets? {
         let text = words.text
         let same = try games.flatMap { game in
             try connection.statement("SELECT set_id FROM folded_sets WHERE game = ?1 AND folded = ?2")

@@ -213,10 +213,13 @@ final class CatalogWriter {
     }
 
     private func values(_ fields: Fields) -> [SQLiteValue] {
-        [
-            .integer(fields.set), .text(fields.catalogNumber),
-            .text(PrintedNumber.looseKey(of: fields.catalogNumber, in: game)), .text(fields.printedNumber),
-            .text(PrintedNumber.looseKey(of: fields.printedNumber, in: game)), .text(fields.rarity),
+        let catalogKey = PrintedNumber.looseKey(of: fields.catalogNumber, in: game)
+        let looseKey =
+            fields.printedNumber == fields.catalogNumber
+            ? catalogKey : PrintedNumber.looseKey(of: fields.printedNumber, in: game)
+        return [
+            .integer(fields.set), .text(fields.catalogNumber), .text(catalogKey), .text(fields.printedNumber),
+            .text(looseKey), .text(fields.rarity),
             .text(fields.languages.sorted().joined(separator: " ")), .text(fields.released),
             .integer(fields.isTranslated ? 1 : 0),
         ]

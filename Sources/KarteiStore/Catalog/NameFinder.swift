@@ -22,7 +22,7 @@ struct NameFinder {
     /// What a match by another card's translation is worth beside one by the card's own name.
     private static let translated = 0.98
     /// Likeness from which a name is translated at all.
-    private static let translatable = 0.75
+    private static let translatable = 0.6
 
     init(_ connection: SQLiteConnection, games: [Game]) {
         self.connection = connection
@@ -31,7 +31,7 @@ struct NameFinder {
 
     /// The works with names like this text, best first, from at most `limit` names a game.
     func matches(_ text: String, limit: Int) throws -> [Match] {
-        let wanted = FoldedName(text)
+        let wanted = NameKey(text)
         var matches: [Match] = []
         for game in games {
             let index = NameIndex(connection, game: game)
@@ -66,7 +66,7 @@ struct NameFinder {
         var known = Set(own.map(\.work))
         var translated: [Match] = []
         for (english, source) in try englishNames(of: own) {
-            guard let entry = try index.entry(FoldedName(english)) else { continue }
+            guard let entry = try index.entry(NameKey(english)) else { continue }
             let likeness = Self.translated * source.similarity
             for match in try matches(
                 entry, similarity: likeness, containment: Self.translated * source.containment)

@@ -8,7 +8,7 @@ import Kartei
 struct NameIndex {
     /// A distinct folded name.
     struct Entry {
-        var name: FoldedName
+        var name: NameKey
         /// Its rows in `names`.
         var nameRows: [Int64]
         /// The share of the text's pieces that it has, 0 to 1.
@@ -26,7 +26,7 @@ struct NameIndex {
     // MARK: Search
 
     /// The entries that share the most pieces with `name`; among equals the shorter ones.
-    func entries(nearest name: FoldedName, limit: Int) throws -> [Entry] {
+    func entries(nearest name: NameKey, limit: Int) throws -> [Entry] {
         let grams = name.grams
         guard !grams.isEmpty, let (count, gramCounts) = try size(), count > 0 else { return [] }
         var counts = [UInt8](repeating: 0, count: count)
@@ -36,14 +36,14 @@ struct NameIndex {
             try connection.statement("SELECT folded, names FROM folded_names WHERE game = ?1 AND entry = ?2")
                 .first([.text(game.rawValue), .integer(Int64(entry))]) { row in
                     Entry(
-                        name: FoldedName(row.text(0)), nameRows: row.withBlob(1, Varint.decode),
+                        name: NameKey(row.text(0)), nameRows: row.withBlob(1, Varint.decode),
                         overlap: Double(counts[entry]) / Double(grams.count))
                 }
         }
     }
 
     /// The entry with exactly this folded name, or nil.
-    func entry(_ name: FoldedName) throws -> Entry? {
+    func entry(_ name: NameKey) throws -> Entry? {
         try connection.statement("SELECT names FROM folded_names WHERE game = ?1 AND folded = ?2")
             .first([.text(game.rawValue), .text(name.text)]) {
                 Entry(name: name, nameRows: $0.withBlob(0, Varint.decode), overlap: 1)
@@ -87,21 +87,17 @@ struct NameIndex {
 
     /// Builds the index of the game anew from its names.
     func rebuild() throws {
-        let rowsByName = try foldedNames()
-        let folded = rowsByName.keys.sorted()
         try connection.run("DELETE FROM folded_names WHERE game = ?1", .text(game.rawValue))
         try connection.run("DELETE FROM grams WHERE game = ?1", .text(game.rawValue))
         var lists: [UInt64: Varint.Writer] = [:]
-        var gramCounts = [UInt8](repeating: 0, count: folded.count)
-        for (entry, name) in folded.enumerated() {
-            let grams = FoldedName(name).grams
-            gramCounts[entry] = UInt8(clamping: grams.count)
+        var gramCounts: [UInt8] = []
+        for (entry, name) in try foldedNames().enumerated() {
+            let grams = name.key.grams
+            gramCounts.append(UInt8(clamping: grams.count))
             for gram in grams { lists[gram, default: Varint.Writer()].append(Int64(entry)) }
-            var rows = Varint.Writer()
-            rowsByName[name]?.forEach { rows.append($0) }
             try connection.run(
                 "INSERT INTO folded_names (game, entry, folded, names) VALUES (?1, ?2, ?3, ?4)",
-                .text(game.rawValue), .integer(Int64(entry)), .text(name), .blob(rows.bytes))
+                .text(game.rawValue), .integer(Int64(entry)), .text(name.key.text), .blob(name.rows.bytes))
         }
         for (gram, list) in lists.sorted(by: { $0.key < $1.key }) {
             try connection.run(
@@ -110,18 +106,27 @@ struct NameIndex {
         }
         try connection.run(
             "UPDATE games SET entries = ?2, gram_counts = ?3 WHERE game = ?1",
-            .text(game.rawValue), .integer(Int64(folded.count)), .blob(gramCounts))
+            .text(game.rawValue), .integer(Int64(gramCounts.count)), .blob(gramCounts))
     }
 
-    /// The rows of each distinct folded name, rising.
-    private func foldedNames() throws -> [String: [Int64]] {
-        var rows: [String: [Int64]] = [:]
+    /// Each distinct folded name with its rows.
+    private func foldedNames() throws -> [(key: NameKey, rows: Varint.Writer)] {
+        var entries: [NameKey: Int] = [:]
+        var names: [(key: NameKey, rows: Varint.Writer)] = []
         try connection.statement(
             "SELECT n.id, n.name FROM works w JOIN names n ON n.work = w.id WHERE w.game = ?1 ORDER BY n.id"
         ).forEach([.text(game.rawValue)]) { row in
-            rows[FoldedName(row.text(1)).text, default: []].append(row.integer(0))
+            let key = NameKey(row.text(1))
+            if let entry = entries[key] {
+                names[entry].rows.append(row.integer(0))
+            } else {
+                var rows = Varint.Writer()
+                rows.append(row.integer(0))
+                entries[key] = names.count
+                names.append((key, rows))
+            }
         }
-        return rows
+        return names
     }
 }
 

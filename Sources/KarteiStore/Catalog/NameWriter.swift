@@ -17,6 +17,9 @@ final class NameWriter {
     private var lastWritten: [Int64: [Language: String]] = [:]
     private var shownInThisImport: Set<Shown> = []
 
+    /// The work that was made last and has no names yet.
+    private var newestWork: Int64?
+
     private struct Shown: Hashable {
         var work: Int64
         var language: Language
@@ -41,6 +44,7 @@ final class NameWriter {
         }
         try connection.run("INSERT INTO works (game, key) VALUES (?1, ?2)", .text(game.rawValue), .text(key))
         works[key] = connection.lastInsertedRow
+        newestWork = connection.lastInsertedRow
         return connection.lastInsertedRow
     }
 
@@ -49,7 +53,8 @@ final class NameWriter {
         if others.isEmpty, lastWritten[work] == names { return }
         if lastWritten.count > Self.remembered { lastWritten.removeAll(keepingCapacity: true) }
         lastWritten[work] = names
-        let stored = try self.stored(work)
+        let stored = work == newestWork ? [:] : try self.stored(work)
+        newestWork = nil
         for (language, name) in names {
             try write(
                 name, others[language] ?? [], Shown(work: work, language: language), stored[language] ?? [])

@@ -21,7 +21,7 @@ struct SearchReading: Hashable {
     private static let longest = 12
 
     /// Every way that makes sense, with a search for the sets that words name.
-    static func all(of text: String, sets: (FoldedName) throws -> NamedSets?) rethrows -> [SearchReading] {
+    static func all(of text: String, sets: (NameKey) throws -> NamedSets?) rethrows -> [SearchReading] {
         let words = text.split(whereSeparator: \.isWhitespace).prefix(longest).map(String.init)
         guard !words.isEmpty else { return [] }
         var readings: [SearchReading] = []
@@ -42,14 +42,14 @@ struct SearchReading: Hashable {
 
     /// The readings in which the first or last words name a set.
     private static func withSets(
-        _ words: [String], _ number: String?, _ sets: (FoldedName) throws -> NamedSets?
+        _ words: [String], _ number: String?, _ sets: (NameKey) throws -> NamedSets?
     ) rethrows -> [SearchReading] {
         var readings: [SearchReading] = []
         for count in 1...words.count {
             for isFirst in count == words.count ? [true] : [true, false] {
                 let named = isFirst ? words.prefix(count) : words.suffix(count)
                 let rest = isFirst ? words.dropFirst(count) : words.dropLast(count)
-                guard let found = try sets(FoldedName(named.joined())) else { continue }
+                guard let found = try sets(NameKey(named.joined())) else { continue }
                 readings.append(
                     SearchReading(
                         name: rest.joined(separator: " "), number: number, setRows: found.rows,

@@ -64,7 +64,7 @@ final class SetWriter {
         for (set, name, isCode) in names {
             try connection.run(
                 "INSERT OR IGNORE INTO folded_sets (game, folded, set_id, is_code) VALUES (?1, ?2, ?3, ?4)",
-                .text(game.rawValue), .text(FoldedName(name).text), .integer(set), .integer(isCode))
+                .text(game.rawValue), .text(NameKey(name).text), .integer(set), .integer(isCode))
         }
     }
 

@@ -61,7 +61,7 @@ struct CardsSearchCommand: Command {
     /// The name in English, then the first of the others that reads differently.
     private func names(of card: Card) -> String {
         let shown = card.name()
-        let wanted = FoldedName(words)
+        let wanted = NameKey(words)
         let other = card.names.values.filter { $0 != shown }
             .max { wanted.containmentRank(in: $0) < wanted.containmentRank(in: $1) }
         guard let other, wanted.containmentRank(in: other) > wanted.containmentRank(in: shown) else {
@@ -103,9 +103,9 @@ struct CardsSearchCommand: Command {
     }
 }
 
-extension FoldedName {
+extension NameKey {
     /// How well another name explains a part of this text; for choosing which of a card's names to show.
     fileprivate func containmentRank(in name: String) -> Double {
-        FoldedName(name).containment(in: self)
+        NameKey(name).containment(in: self)
     }
 }

@@ -1,16 +1,20 @@
 /// What the user and the file's name say about a file before it is read.
 struct ImportContext: Sendable {
     /// The game that the user named.
-    var game: Game
+    let game: Game
     /// The language that the user named, or nil.
-    var language: Language?
+    let language: Language?
     /// The file's path, inside its archive where it has one: `cards/de/bw1.json`.
-    var path: String
+    let path: String
 
     /// The file's name without folders and endings: `bw1`.
-    var stem: String {
-        let name = path.split(separator: "/").last ?? ""
-        return String(name.prefix { $0 != "." })
+    let stem: String
+
+    init(game: Game, language: Language?, path: String) {
+        self.game = game
+        self.language = language
+        self.path = path
+        stem = String((path.split(separator: "/").last ?? "").prefix { $0 != "." })
     }
 
     /// The language of the file's records: what the user says, else `pokemon_de.tsv`, `cards/de/…`, `de.json`.
@@ -28,7 +32,7 @@ struct ImportContext: Sendable {
 
 extension Language {
     /// Reads a short code as folders and file names have it (`de`, `ptbr`, `es_la`); no words, no other text.
-    init?(code text: String) {
+    package init?(code text: String) {
         let code = text.lowercased()
         if code == "es_la" {
             self = .spanish

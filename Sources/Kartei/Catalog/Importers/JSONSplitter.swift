@@ -1,7 +1,7 @@
 /// Cuts a JSON document of any length into its records while it arrives.
 ///
 /// Catalogs are lists of records, at the top (`[…]`), under a key (`{"data": […]}`) or by key
-/// (`{"data": {"LEA": {…}}}`). The splitter walks into the list and hands on one record at a time, so that
+/// (`{"data": {"LEA": {…}}}`, `{"sets": {…}}`). The splitter walks into the list and hands on one record at a time, so that
 /// memory holds the largest record and never the document.
 struct JSONSplitter {
     /// One record: the keys that lead to it and its bytes, which are one JSON value.
@@ -85,7 +85,8 @@ struct JSONSplitter {
             expectation = .value
             index += 1
         case UInt8(ascii: "{")
-        where containers.isEmpty || (containers.last == .object && path.last == "data"):
+        where containers.isEmpty
+            || (containers.last == .object && (path.last == "data" || path.last == "sets")):
             containers.append(.object)
             expectation = .key
             index += 1

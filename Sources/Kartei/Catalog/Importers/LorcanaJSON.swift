@@ -22,20 +22,19 @@ struct LorcanaJSON: JSONCatalogFormat {
     mutating func read(
         _ record: JSONValue, path: [String], _ emit: (CatalogEntry) throws -> Void
     ) throws {
-        switch path.last {
+        switch path.first {
         case "metadata":
             language = record["language"].text.flatMap { Language(named: $0) } ?? language
         case "code":
             setCode = record.text ?? ""
         case "sets":
-            for (code, set) in record.members {
-                try emit(
-                    .set(
-                        CatalogSet(
-                            game: .lorcana, id: code, code: code,
-                            names: set["name"].text.map { [language: $0] } ?? [:],
-                            released: set["releaseDate"].text)))
-            }
+            let code = path.last ?? ""
+            try emit(
+                .set(
+                    CatalogSet(
+                        game: .lorcana, id: code, code: code,
+                        names: record["name"].text.map { [language: $0] } ?? [:],
+                        released: record["releaseDate"].text)))
         case "cards", nil:
             try emit(.card(card(record)))
         default: break

@@ -15,11 +15,11 @@ struct MagicTable: TableCatalogFormat {
         guard let id = row["scryfall_id"] ?? row["id"] else { throw IncompleteRecord(without: "ID") }
         guard let name = row["name"] else { throw IncompleteRecord(without: "name") }
         var names: [Language: String] = [.english: name]
-        for pair in (row["foreign_names"] ?? "").split(separator: "|") {
-            guard let equals = pair.firstIndex(of: "="),
-                let language = Language(named: String(pair[..<equals]))
+        for pair in (row["foreign_names"] ?? "").utf8.split(separator: UInt8(ascii: "|")) {
+            guard let equals = pair.firstIndex(of: UInt8(ascii: "=")),
+                let language = Language(named: String(Substring(pair[..<equals])))
             else { continue }
-            names[language] = String(pair[pair.index(after: equals)...])
+            names[language] = String(Substring(pair[equals...].dropFirst()))
         }
         let number = row["number"] ?? ""
         let total = row["set_size"].flatMap { Int($0) }

@@ -37,8 +37,8 @@ struct PokemonTCGData: JSONCatalogFormat {
         try emit(
             .card(
                 PokemonTCGDataID.record(
-                    id: id, number: record["number"].text, name: name, language: language,
-                    rarity: record["rarity"].text, fileSet: record["set"]["id"].text ?? context.stem)))
+                    id: id, number: record["number"].text, name: name, rarity: record["rarity"].text,
+                    fileSet: record["set"]["id"].text ?? context.stem, context: context)))
     }
 
     private func set(_ record: JSONValue) throws -> CatalogSet {

@@ -4,9 +4,16 @@
 /// prefixes stand for was read from its files: each was compared with the English set card by card.
 enum PokemonTCGDataID {
     /// A card from what the JSON files and the flat tables have in common.
+    ///
+    /// Throws where the ID is a translation's and nothing says the language: as English it would be a second card.
     static func record(
-        id: String, number: String?, name: String, language: Language, rarity: String?, fileSet: String
-    ) -> CatalogRecord {
+        id: String, number: String?, name: String, rarity: String?, fileSet: String, context: ImportContext
+    ) throws -> CatalogRecord {
+        if context.impliedLanguage == nil, isTranslated(id) {
+            throw CatalogImportError(
+                path: context.path, "its cards are translated; say into which language, with --language.")
+        }
+        let language = context.impliedLanguage ?? .english
         let (setID, number) = canonical(id: id, number: number, fileSet: fileSet)
         let canonicalID =
             id.contains("_") || fileSet == "" || !id.hasPrefix(setID + "-") ? "\(setID)-\(number)" : id
@@ -19,6 +26,9 @@ enum PokemonTCGDataID {
             numberFollowsSet: true, isFoundByNumber: true)
     }
 
+    /// Whether only translations spell an ID like this.
+    private static func isTranslated(_ id: String) -> Bool { id.contains("_") && !id.hasPrefix("cel25c-") }
+
     /// The English set and number that an ID stands for.
     ///
     /// - Parameters:
@@ -26,7 +36,7 @@ enum PokemonTCGDataID {
     ///   - number: the record's own number; nil: the ID's last part.
     ///   - fileSet: the set that the file or the record's column names; used where the ID names none.
     static func canonical(id: String, number: String?, fileSet: String) -> (setID: String, number: String) {
-        if !id.contains("_") || id.hasPrefix("cel25c-") {
+        if !isTranslated(id) {
             guard let dash = id.lastIndex(of: "-") else { return (fileSet, number ?? id) }
             return (String(id[..<dash]), number ?? String(id[id.index(after: dash)...]))
         }

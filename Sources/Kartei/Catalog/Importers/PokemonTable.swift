@@ -7,16 +7,16 @@ struct PokemonTable: TableCatalogFormat {
         columns.isSuperset(of: ["id", "name", "number", "printedTotal", "set_id"])
     }
 
-    private let language: Language
+    private let context: ImportContext
 
-    init(_ context: ImportContext) { language = context.impliedLanguage ?? .english }
+    init(_ context: ImportContext) { self.context = context }
 
     mutating func read(_ row: TableRow, _ emit: (CatalogEntry) throws -> Void) throws {
         guard let id = row["id"] else { throw IncompleteRecord(without: "ID") }
         guard let name = row["name"] else { throw IncompleteRecord(without: "name") }
-        let record = PokemonTCGDataID.record(
-            id: id, number: row["number"], name: name, language: language, rarity: row["rarity"],
-            fileSet: row["set_id"] ?? "")
+        let record = try PokemonTCGDataID.record(
+            id: id, number: row["number"], name: name, rarity: row["rarity"], fileSet: row["set_id"] ?? "",
+            context: context)
         try emit(.card(record))
         // A translation repeats a set's cards under its subset: the row's set is the card's only where the ID agrees.
         guard let set = row["set_id"], set == record.card.setID else { return }

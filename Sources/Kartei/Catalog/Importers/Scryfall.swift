@@ -23,7 +23,7 @@ struct Scryfall: JSONCatalogFormat {
         guard record["collector_number"].text != nil || record["object"] == .string("card") else { return }
         guard let id = record["id"].text else { throw IncompleteRecord(without: "ID") }
         guard let name = record["name"].text else { throw IncompleteRecord(without: "name") }
-        let language = record["lang"].text.flatMap { Language(named: $0) } ?? .english
+        let language = record["lang"].text.map { Language(named: $0) ?? Language(rawValue: $0) } ?? .english
         let faces = record["card_faces"].elements
         var names: [Language: String] = [.english: name]
         var others: [Language: [String]] = [.english: faces.compactMap { $0["name"].text }]

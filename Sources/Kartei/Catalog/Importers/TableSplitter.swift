@@ -8,10 +8,10 @@ struct TableRow {
     subscript(column: String) -> String? {
         guard let index = columns[column], index < cells.count else { return nil }
         let cell = cells[index]
-        guard let first = cell.first, let last = cell.last else { return nil }
-        guard first.isWhitespace || last.isWhitespace else { return cell }
-        let trimmed = cell.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed()
-        return trimmed.isEmpty ? nil : String(trimmed)
+        guard let first = cell.utf8.first, let last = cell.utf8.last else { return nil }
+        guard first <= 0x20 || last <= 0x20 else { return cell }
+        let trimmed = cell.utf8.drop { $0 <= 0x20 }.reversed().drop { $0 <= 0x20 }.reversed()
+        return trimmed.isEmpty ? nil : String(decoding: Array(trimmed), as: UTF8.self)
     }
 }
 

@@ -1,5 +1,0 @@
-import Testing
-
-@testable import KarteiStore
-
-@Test func placeholder() { #expect(Bool(true)) }

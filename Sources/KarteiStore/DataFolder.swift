@@ -7,7 +7,9 @@ public struct DataFolder: Sendable, Hashable {
     /// The folder for what can be made again, such as compiled networks.
     public let cache: URL
 
-    /// Takes a folder as it is; it need not exist. The cache lies inside.
+    /// Takes a folder as it is; it need not exist.
+    ///
+    /// The cache lies inside.
     public init(_ url: URL) {
         self.url = url
         cache = url.appendingPathComponent("cache", isDirectory: true)

@@ -20,8 +20,10 @@ public struct ModelFolder: Sendable, Hashable {
         }
     }
 
-    /// Finds the folder: `$KARTEI_MODELS`, else `share/kartei/models` beside the program's `bin`, else
-    /// `Vendor/models` in a folder above the program. Throws `Missing`.
+    /// Finds the folder or throws `Missing`.
+    ///
+    /// Looks in `$KARTEI_MODELS`, else in `share/kartei/models` beside the program's `bin`, else in
+    /// `Vendor/models` of the folders above the program.
     public static func locate(
         environment: [String: String] = ProcessInfo.processInfo.environment,
         program: URL = Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])

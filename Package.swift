@@ -27,6 +27,10 @@ let package = Package(
             name: "KarteiCommands", dependencies: ["Kartei", "KarteiVision", "KarteiStore"],
             path: "Sources/kartei"),
 
+        .executableTarget(
+            name: "CatalogBenchmark", dependencies: ["Kartei", "KarteiStore"],
+            path: "Benchmarks/Catalog"),
+
         .target(
             name: "COpenVINO",
             cSettings: [.unsafeFlags(["-I\(vendor)/include"])],

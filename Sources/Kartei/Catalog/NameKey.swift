@@ -17,6 +17,9 @@ public struct NameKey: Sendable, Hashable {
         scalars = kept.isEmpty ? name.unicodeScalars.map(\.value).filter { $0 != 0x20 } : kept
     }
 
+    /// Takes a text that is a key already.
+    package init(key text: String) { scalars = text.unicodeScalars.map(\.value) }
+
     /// The characters that are left.
     public var text: String {
         var bytes: [UInt8] = []

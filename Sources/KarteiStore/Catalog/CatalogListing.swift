@@ -32,7 +32,7 @@ public struct CatalogListing: Sendable, Hashable, Codable {
 extension CatalogStore {
     /// What the catalog holds, one element a game.
     public func listings() throws -> [CatalogListing] {
-        try pool.withConnection { connection in
+        try pool.read { connection in
             let rows = try connection.statement(
                 "SELECT game, cards, sets, languages FROM games ORDER BY game"
             )

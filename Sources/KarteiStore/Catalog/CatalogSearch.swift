@@ -15,7 +15,7 @@ extension CatalogStore {
     ///
     /// - Returns: the best `limit` cards, best first.
     public func search(_ text: String, game: Game? = nil, limit: Int = 20) throws -> [CatalogHit] {
-        try pool.withConnection { connection in
+        try pool.read { connection in
             var search = CatalogSearch(connection, game: game)
             return try search.run(text, limit: limit)
         }
@@ -131,10 +131,11 @@ private struct CatalogSearch {
     private mutating func worksNamed(_ text: String) throws -> [Int64: Double] {
         if let known = namesKnown[text] { return known }
         var works: [Int64: Double] = [:]
-        for match in try NameFinder(connection, games: games).matches(text, limit: 150) {
-            let score = max(match.similarity, 0.7 * match.containment + 0.25 * match.similarity)
-            if score >= 0.5 { works[match.work] = max(works[match.work] ?? 0, score) }
+        let found = try NameFinder(connection, games: games).matches(text, names: 150, works: 300, least: 0.5)
+        {
+            similarity, containment in max(similarity, 0.7 * containment + 0.25 * similarity)
         }
+        for (match, rank) in found { works[match.work] = max(works[match.work] ?? 0, rank) }
         namesKnown[text] = works
         return works
     }

@@ -22,7 +22,7 @@ public final class CatalogStore: Catalog {
 
     /// The games that have at least one card.
     public func games() throws -> Set<Game> {
-        try pool.withConnection { connection in
+        try pool.read { connection in
             let names = try connection.statement("SELECT game FROM games WHERE cards > 0").map { $0.text(0) }
             return Set(names.compactMap { Game(rawValue: $0) })
         }
@@ -64,12 +64,15 @@ public final class CatalogStore: Catalog {
 
     /// The cards whose name in some language is nearest to `text`, best first, with a similarity from 0 to 1.
     public func cards(named text: String, game: Game?, limit: Int) throws -> [NameMatch] {
-        try pool.withConnection { connection in
+        try pool.read { connection in
             let finder = NameFinder(connection, games: game.map { [$0] } ?? Game.allCases)
             var reader = CardReader(connection)
             var seen: Set<CardID> = []
             var matches: [NameMatch] = []
-            for found in try finder.matches(text, limit: 200) where found.similarity >= 0.4 {
+            let found = try finder.matches(text, names: 200, works: limit, least: 0.4) { similarity, _ in
+                similarity
+            }
+            for (found, _) in found {
                 for card in try reader.cards(where: "c.work = ?1", [.integer(found.work)])
                 where seen.insert(card.id).inserted {
                     matches.append(
@@ -84,7 +87,7 @@ public final class CatalogStore: Catalog {
     }
 
     private func cards(where condition: String, _ values: SQLiteValue...) throws -> [Card] {
-        try pool.withConnection { connection in
+        try pool.read { connection in
             var reader = CardReader(connection)
             return try reader.cards(where: condition, values)
         }

@@ -21,6 +21,9 @@ struct NameFinder {
 
     /// What a match by another card's translation is worth beside one by the card's own name.
     private static let translated = 0.98
+    /// How many English names a text is translated into, and how many matches are asked for theirs.
+    private static let translations = 4
+    private static let asked = 60
     /// Likeness from which a name is translated at all.
     private static let translatable = 0.6
 
@@ -29,23 +32,33 @@ struct NameFinder {
         self.games = games
     }
 
-    /// The works with names like this text, best first, from at most `limit` names a game.
-    func matches(_ text: String, limit: Int) throws -> [Match] {
+    /// The works with names like this text, best first.
+    ///
+    /// - Parameters:
+    ///   - text: a name as it was read or typed.
+    ///   - names: how many names of each game are compared letter by letter.
+    ///   - works: how many works of each game are enough.
+    ///   - least: the rank below which a name is none of the matches.
+    ///   - rank: what a likeness and a containment are worth together, 0 to 1.
+    func matches(
+        _ text: String, names: Int, works: Int, least: Double, rank: (Double, Double) -> Double
+    ) throws -> [(match: Match, rank: Double)] {
         let wanted = NameKey(text)
         var matches: [Match] = []
         for game in games {
             let index = NameIndex(connection, game: game)
+            let ranked = try index.entries(nearest: wanted, limit: names).map { entry in
+                (entry, wanted.similarity(to: entry.name), wanted.containment(in: entry.name))
+            }.filter { rank($0.1, $0.2) >= least }.sorted { rank($0.1, $0.2) > rank($1.1, $1.2) }
             var own: [Match] = []
-            for entry in try index.entries(nearest: wanted, limit: limit) {
-                own += try self.matches(
-                    entry, similarity: wanted.similarity(to: entry.name),
-                    containment: wanted.containment(in: entry.name))
+            for (entry, similarity, containment) in ranked where own.count < works {
+                own += try self.matches(entry, similarity: similarity, containment: containment)
             }
             matches += try own + translations(of: own, index)
         }
-        return matches.sorted {
-            ($1.similarity, $1.containment, $0.work) < ($0.similarity, $0.containment, $1.work)
-        }
+        return matches.map { ($0, rank($0.similarity, $0.containment)) }
+            .filter { $0.1 >= least }
+            .sorted { ($1.1, $0.0.work) < ($0.1, $1.0.work) }
     }
 
     private func matches(_ entry: NameIndex.Entry, similarity: Double, containment: Double) throws -> [Match]
@@ -65,7 +78,10 @@ struct NameFinder {
     private func translations(of own: [Match], _ index: NameIndex) throws -> [Match] {
         var known = Set(own.map(\.work))
         var translated: [Match] = []
-        for (english, source) in try englishNames(of: own) {
+        let best = try englishNames(of: own).sorted {
+            ($1.value.similarity, $0.key) < ($0.value.similarity, $1.key)
+        }
+        for (english, source) in best.prefix(Self.translations) {
             guard let entry = try index.entry(NameKey(english)) else { continue }
             let likeness = Self.translated * source.similarity
             for match in try matches(
@@ -83,7 +99,8 @@ struct NameFinder {
     /// The English names of the works that a foreign name found, each with the best of those matches.
     private func englishNames(of own: [Match]) throws -> [String: Match] {
         var best: [String: Match] = [:]
-        for match in own where match.language != .english && match.similarity >= Self.translatable {
+        let foreign = own.filter { $0.language != .english && $0.similarity >= Self.translatable }
+        for match in foreign.prefix(Self.asked) {
             let english = try connection.statement(
                 "SELECT name FROM names WHERE work = ?1 AND language = 'en' AND rank = 0"
             ).first([.integer(match.work)]) { $0.text(0) }

@@ -36,7 +36,7 @@ struct NameIndex {
             try connection.statement("SELECT folded, names FROM folded_names WHERE game = ?1 AND entry = ?2")
                 .first([.text(game.rawValue), .integer(Int64(entry))]) { row in
                     Entry(
-                        name: NameKey(row.text(0)), nameRows: row.withBlob(1, Varint.decode),
+                        name: NameKey(key: row.text(0)), nameRows: row.withBlob(1, Varint.decode),
                         overlap: Double(counts[entry]) / Double(grams.count))
                 }
         }

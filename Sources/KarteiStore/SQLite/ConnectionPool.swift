@@ -16,6 +16,11 @@ final class ConnectionPool: @unchecked Sendable {
         return try body(connection)
     }
 
+    /// Runs `body`, which only reads, on one state of the file.
+    func read<Result>(_ body: (SQLiteConnection) throws -> Result) throws -> Result {
+        try withConnection { connection in try connection.reading { try body(connection) } }
+    }
+
     private func take() throws -> SQLiteConnection {
         lock.lock()
         let known = idle.popLast()

@@ -1,0 +1,49 @@
+import Foundation
+import Kartei
+import Testing
+
+@testable import KarteiVision
+
+/// The finder on the demo game's photos, whose true corners are known from drawing them.
+@Suite struct CardFinderTests {
+    private static let samples = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Samples")
+    private static let model = samples.deletingLastPathComponent()
+        .appendingPathComponent("Vendor/models/finder.xml")
+
+    private func photo(_ name: String) throws -> Picture {
+        try ImageDecoder().decode(path: Self.samples.appendingPathComponent(name).path)
+    }
+
+    @Test func everySampleCardIsFoundTheRightWayUp() throws {
+        let finder = try CardFinder(model: Self.model)
+        let labels = try OutlineLabels(file: Self.samples.appendingPathComponent("outlines.tsv").path)
+        #expect(labels.photos.count >= 14)
+        for photo in labels.photos {
+            let found = try finder.find(in: ImageDecoder().decode(path: photo.path))
+            #expect(found.count == photo.outlines.count, "\(photo.path)")
+            for label in photo.outlines {
+                let best = try #require(
+                    found.max { $0.quad.overlap(with: label) < $1.quad.overlap(with: label) })
+                #expect(best.quad.overlap(with: label) > 0.7, "\(photo.path)")
+                let turns = (0..<4).map { worstCorner(best.quad, label.turned(by: $0)) }
+                #expect(turns.firstIndex(of: turns.min() ?? 0) == 0, "\(photo.path)")
+            }
+        }
+    }
+
+    @Test func aTableWithoutACardShowsNone() throws {
+        let finder = try CardFinder(model: Self.model)
+        #expect(try finder.find(in: photo("photos/no-card.jpg")).isEmpty)
+        #expect(try finder.find(in: .even(width: 640, height: 480, level: 127)).isEmpty)
+    }
+
+    @Test func aMissingNetworkIsNamed() {
+        let nowhere = URL(fileURLWithPath: "/nowhere/finder.xml")
+        #expect {
+            try CardFinder(model: nowhere)
+        } throws: { error in
+            "\(error)".contains("/nowhere/finder.xml")
+        }
+    }
+}

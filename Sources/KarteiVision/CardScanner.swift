@@ -33,22 +33,24 @@ public struct CardScanner: Sendable {
     ) throws -> PhotoScan {
         var times = times
         let outlines = try times.time("find") { try finder.find(in: photo) }
-        let cards = try outlines.map { try scan($0, of: photo, game: game, times: &times) }
+        let passes = outlines.count == 1 ? CardPass.allCases : CardPass.withinCard
+        let cards = try outlines.map { try scan($0, of: photo, passes: passes, game: game, times: &times) }
         if !cards.isEmpty { return PhotoScan(cards: cards.sorted(by: Self.fillsMore), times: times) }
         let fallback = times.time("find") { finder.fallbackOutlines(in: photo) }
         for outline in fallback {
-            let card = try scan(outline, of: photo, game: game, times: &times)
+            let card = try scan(outline, of: photo, passes: CardPass.withinCard, game: game, times: &times)
             if Self.isCredible(card) { return PhotoScan(cards: [card], times: times) }
         }
         return PhotoScan(cards: [], times: times)
     }
 
     private func scan(
-        _ outline: CardOutline, of photo: Picture, game: Game?, times: inout StageTimes
+        _ outline: CardOutline, of photo: Picture, passes: [CardPass], game: Game?,
+        times: inout StageTimes
     ) throws -> CardScan {
         let crop = CardCrop(photo: photo, outline: outline, expecting: game.map(CardShape.init) ?? .standard)
         let lines = try times.time("read") {
-            try reader.read(crop) { lines in hasNumber(lines, game: game) }.textLines
+            try reader.read(crop, passes: passes) { lines in hasNumber(lines, game: game) }.textLines
         }
         let text = try times.time("extract") { try extractor.extract(from: lines, game: game) }
         return try times.time("lookup") {
@@ -86,6 +88,6 @@ public struct CardScanner: Sendable {
 
     /// Whether an outline that the finder did not see is a card after all: its number names one.
     private static func isCredible(_ card: CardScan) -> Bool {
-        card.candidates.contains { ($0.numberAgreement ?? .otherTotal) > .folded && $0.nameSimilarity >= 0.7 }
+        card.candidates.contains { ($0.numberAgreement ?? .otherSet) > .folded && $0.nameSimilarity >= 0.7 }
     }
 }

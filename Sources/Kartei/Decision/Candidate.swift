@@ -2,8 +2,8 @@
 public struct Candidate: Sendable, Hashable {
     /// How well a printed number fits a card's.
     public enum NumberAgreement: String, Sendable, Hashable, Codable, Comparable {
-        /// The number fits, but the total printed beside it is another set's.
-        case otherTotal
+        /// The number fits, but the total or the set code printed beside it is another set's.
+        case otherSet
         /// The number fits after exchanging look-alike characters.
         case folded
         /// The number fits apart from padding, or the card's total is unknown.
@@ -13,7 +13,7 @@ public struct Candidate: Sendable, Hashable {
 
         private var rank: Int {
             switch self {
-            case .otherTotal: 0
+            case .otherSet: 0
             case .folded: 1
             case .loose: 2
             case .literal: 3
@@ -67,7 +67,7 @@ extension Candidate.Support: CustomStringConvertible {
         case .number(let text, .literal): "number \(text) as printed"
         case .number(let text, .loose): "number \(text)"
         case .number(let text, .folded): "number like \(text)"
-        case .number(let text, .otherTotal): "number \(text), but another total"
+        case .number(let text, .otherSet): "number \(text), but of another set"
         case .passcode(let text): "passcode \(text)"
         case .name(let text, let similarity):
             similarity >= 0.995 ? "name \(text)" : "name like \(text) (\(Int(similarity * 100)) %)"

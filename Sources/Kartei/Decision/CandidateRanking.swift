@@ -103,7 +103,7 @@ private enum Weight {
             case .literal: 6.0
             case .loose: 5.0
             case .folded: max(1.5, 4.5 - Double(folded))
-            case .otherTotal: 0.5
+            case .otherSet: 0.5
             }
         return base - min(1, 0.2 * Double(position))
     }

@@ -1,9 +1,6 @@
 extension CardFields {
     /// Confidence of a field that the catalog supplies because the number names one card.
     static let suppliedConfidence = 0.5
-    /// A name on the card that is so like the card's is a misreading of it.
-    static let sameName = 0.6
-
     /// The fields with what the catalog knows, where a number read as printed names one card.
     ///
     /// The name is corrected where what was read is like the card's, and supplied with little confidence
@@ -17,11 +14,9 @@ extension CardFields {
         var fields = self
         let language = language.flatMap { Language(named: $0.text) }
         if let seen = first.seenName {
-            if seen.similarity >= Self.sameName {
-                let printed = language.flatMap { card.names[$0] } ?? seen.text
-                fields.name = FieldReading(
-                    text: printed, confidence: max(name?.confidence ?? 0, seen.similarity))
-            }
+            let printed = language.flatMap { card.names[$0] } ?? seen.text
+            fields.name = FieldReading(
+                text: printed, confidence: max(name?.confidence ?? 0, seen.similarity))
         } else if name == nil, agreement == .literal {
             fields.name = FieldReading(
                 text: card.name(in: language ?? .english), confidence: Self.suppliedConfidence)

@@ -6,9 +6,6 @@ extension PrintedNumber {
         else { return nil }
         if foldedCharacters > 0 { return .folded }
         if isLiteral(of: card) { return .literal }
-        if let total = total.flatMap({ Int($0) }), let expected = card.setTotal, total != expected {
-            return .otherTotal
-        }
-        return .loose
+        return totalAgrees(with: card) && setAgrees(with: card) ? .loose : .otherSet
     }
 }

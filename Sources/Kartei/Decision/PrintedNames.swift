@@ -1,5 +1,10 @@
 /// The texts of a photo in which a card's name may stand, ready to be compared with catalog names.
 struct PrintedNames {
+    /// Least similarity to what stands in the name's place.
+    private static let alikeName = 0.6
+    /// Least similarity to a part of any other line: rules texts hold many words, some like short names.
+    private static let alikeElsewhere = 0.85
+
     private let lines: [NameKey]
     private let name: NameKey?
 
@@ -13,8 +18,11 @@ struct PrintedNames {
     func best(for card: Card) -> (text: String, similarity: Double)? {
         card.names.values.compactMap { text -> (text: String, similarity: Double)? in
             let key = NameKey(text)
-            let similarity = max(name.map { key.similarity(to: $0) } ?? 0, presence(of: key))
-            return similarity >= 0.7 ? (text, similarity) : nil
+            let asName = name.map { key.similarity(to: $0) } ?? 0
+            let elsewhere = presence(of: key)
+            let similarity = max(
+                asName >= Self.alikeName ? asName : 0, elsewhere >= Self.alikeElsewhere ? elsewhere : 0)
+            return similarity > 0 ? (text, similarity) : nil
         }.max { ($0.similarity, $1.text) < ($1.similarity, $0.text) }
     }
 

@@ -17,12 +17,12 @@ extension PrintedNumber {
     }
 
     /// The printed number was compared with its total; this catches a card whose own record disagrees.
-    private func totalAgrees(with card: Card) -> Bool {
+    func totalAgrees(with card: Card) -> Bool {
         guard let total, let count = Int(total), let setTotal = card.setTotal else { return true }
         return count == setTotal || !card.printedNumber.allSatisfy { $0.isASCIIDigit || $0 == "/" }
     }
 
-    private func setAgrees(with card: Card) -> Bool {
+    func setAgrees(with card: Card) -> Bool {
         guard let setCode else { return true }
         let read = SetCode.key(setCode)
         let known = [card.setCode, card.setName, String(card.id.rawValue.prefix { $0 != "-" && $0 != "/" })]

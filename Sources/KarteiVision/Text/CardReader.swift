@@ -5,20 +5,19 @@ import Kartei
 /// Nothing is shrunk before it is read: each look is taken from the photo at its own size.
 public struct CardReader: Sendable {
     private let reader: any TextReader
-    private let passes: [CardPass]
 
-    /// Makes a reader of cards out of a reader of text; `passes` are the looks in their order.
-    public init(reader: any TextReader, passes: [CardPass] = CardPass.allCases) {
+    /// Makes a reader of cards out of a reader of text.
+    public init(reader: any TextReader) {
         self.reader = reader
-        self.passes = passes
     }
 
     /// Reads look by look and stops as soon as `isEnough` says so of all lines that were read so far.
     ///
-    /// The quads of the lines are fractions of the card. Throws where the card cannot be cropped or the
+    /// `passes` are the looks in their order. The quads of the lines are fractions of the card. Throws where the card cannot be cropped or the
     /// networks cannot run.
     public func read(
-        _ card: some CardRegionSource, until isEnough: ([TextLine]) -> Bool
+        _ card: some CardRegionSource, passes: [CardPass] = CardPass.allCases,
+        until isEnough: ([TextLine]) -> Bool
     ) throws -> CardLines {
         var text = CardLines()
         for pass in passes {

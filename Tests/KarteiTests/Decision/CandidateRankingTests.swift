@@ -40,13 +40,13 @@ import Testing
         let list = CardList(cards: [.pokemon("swsh9-45", "Luxray", "045/172", total: 172)])
         let candidates = try CandidateRanking(catalog: list).candidates(for: .read("O45/172", name: nil))
         // "O45/172" fits no shape literally, so nothing may be found by a literal number.
-        #expect(candidates.allSatisfy { ($0.numberAgreement ?? .otherTotal) <= .folded })
+        #expect(candidates.allSatisfy { ($0.numberAgreement ?? .otherSet) <= .folded })
     }
 
-    @Test func anotherTotalRanksBelowTheRightOne() throws {
+    @Test func anotherSetRanksBelowTheRightOne() throws {
         let found = try CandidateRanking(catalog: base).candidates(for: .read("4/102", name: nil))
         #expect(found.map(\.card.id.rawValue) == ["base1-4", "base4-4"])
-        #expect(found.map(\.numberAgreement) == [.literal, .otherTotal])
+        #expect(found.map(\.numberAgreement) == [.literal, .otherSet])
     }
 }
 

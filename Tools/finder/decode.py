@@ -22,6 +22,7 @@ CORNER_UNIT = 64.0             # corner offsets are in units of so many pixels
 KERNEL_THRESHOLD = 0.4         # a cell belongs to a card's kernel above this probability
 LEAST_CELLS = 3                # smaller components are dropped
 VOTE_SPREAD = 0.10             # votes this far from the median (in card sides) count half
+NEAREST_VOTE = 0.10            # a cell nearer to a corner than this (in card sides) counts no more
 SPLIT_DISTANCE = 0.33          # votes for another centre (in card sides) make another outline
 
 REFINED_SIDE = 0.70            # share of the frame that the longer side takes in later passes
@@ -100,13 +101,19 @@ def components(mask):
     return [np.argwhere(labels == k) for k in range(1, count)]
 
 
-def outline_of(votes, kernel):
-    """The mean of the votes [n,8], weighted by kernel and by closeness to their median."""
+def outline_of(votes, kernel, centres):
+    """The mean of the votes [n,8], weighted by kernel, by closeness to their median, and for each
+    corner by how near the voting cell lies to it."""
     median = np.median(votes, axis=0)
-    side = max(sides(median.reshape(4, 2)))
-    distance = np.abs(votes - median).mean(axis=1) / max(side, 1.0)
+    side = max(max(sides(median.reshape(4, 2))), 1.0)
+    distance = np.abs(votes - median).mean(axis=1) / side
     weight = kernel / (1 + (distance / VOTE_SPREAD) ** 2)
-    return (votes * weight[:, None]).sum(0).reshape(4, 2) / weight.sum()
+    corners = np.empty((4, 2))
+    for i in range(4):
+        away = np.linalg.norm(centres - median[2 * i:2 * i + 2], axis=1) / side
+        near = weight / np.maximum(away, NEAREST_VOTE) ** 2
+        corners[i] = (votes[:, 2 * i:2 * i + 2] * near[:, None]).sum(axis=0) / near.sum()
+    return corners
 
 
 def outlines(cells):
@@ -125,10 +132,10 @@ def outlines(cells):
             side = max(sides(votes[best].reshape(4, 2)))
             near = np.linalg.norm(middles - middles[best], axis=1) < SPLIT_DISTANCE * side
             if near.sum() >= LEAST_CELLS:
-                corners = outline_of(votes[near], odds[near])
+                corners = outline_of(votes[near], odds[near], centres[near])
                 if plausible(corners):
                     finds.append(Find(corners, float(odds[near].mean())))
-            votes, odds = votes[~near], odds[~near]
+            votes, odds, centres = votes[~near], odds[~near], centres[~near]
     return finds
 
 

@@ -24,8 +24,8 @@ arrays = {}
 
 
 def draw(task):
-    index, layout = task
-    scene = composer.scene(index, layout)
+    index, layout, focus = task
+    scene = composer.scene(index, layout, focus)
     arrays["images"][index] = scene.picture[:, :, ::-1]
     if "kernel" in arrays:
         arrays["kernel"][index], arrays["offsets"][index], arrays["weight"][index] = make_targets(scene.outlines, scene.owners)
@@ -43,6 +43,7 @@ def main():
     parser.add_argument("--out", required=True)
     parser.add_argument("--held-out", action="store_true", help="use the card faces that training never sees")
     parser.add_argument("--layout", help="draw only this layout")
+    parser.add_argument("--focus", action="store_true", help="only views as a later pass has them: one card upright at a set size")
     parser.add_argument("--frame", type=int, default=CELL * CELLS, help="pictures of another size, for measuring only")
     parser.add_argument("--processes", type=int, default=2)
     a = parser.parse_args()
@@ -55,7 +56,7 @@ def main():
         shapes.update(TARGET_SHAPES)
     for name, (shape, kind) in shapes.items():
         arrays[name] = np.lib.format.open_memmap(os.path.join(a.out, name + ".npy"), "w+", kind, (a.count, *shape))
-    tasks = [(i, a.layout) for i in range(a.count)]
+    tasks = [(i, a.layout, a.focus) for i in range(a.count)]
     with multiprocessing.get_context("fork").Pool(a.processes) as pool, open(os.path.join(a.out, "outlines.jsonl"), "w") as out:
         for line in pool.imap(draw, tasks, chunksize=16):
             out.write(line + "\n")

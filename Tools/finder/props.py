@@ -128,7 +128,8 @@ def box(rng, backgrounds):
         else:
             cv2.rectangle(picture, (x, y), (x + int(rng.uniform(20, 120)), y + int(rng.uniform(10, 80))), ink, -1)
     size = rng.uniform(40, 200)
-    return _prop(picture, (size, size * height / width), rng.choice([1, 12]))
+    rounded = not 0.55 < min(height, width) / max(height, width) < 0.85  # else it might be a card's back
+    return _prop(picture, (size, size * height / width), rng.choice([1, 12]) if rounded else 1)
 
 
 def booster(rng, backgrounds):

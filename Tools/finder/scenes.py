@@ -141,13 +141,15 @@ class Composer:
         self.props = Props(self.backgrounds, seed)
         self.seed = seed
 
-    def scene(self, index, layout=None):
-        """The scene of this number: always the same one."""
+    def scene(self, index, layout=None, focus=False):
+        """The scene of this number: always the same one. `focus`: as a later pass sees it."""
         rng = np.random.default_rng([self.seed, 7, index])
         if layout is None:
             layout = rng.choice(list(SHARES), p=list(SHARES.values()))
+            if focus and layout == "none":
+                layout = "single"
         items, page = getattr(self, "_" + layout)(rng)
-        photo, view = self._view(rng, layout, items)
+        photo, view = self._view(rng, layout, items, focus)
         canvas = self._surface(rng, layout)
         cards = [i.thing for i in items if hasattr(i.thing, "kind")]
         if cards and rng.random() < 0.08:  # a surface of the card's own colour
@@ -279,7 +281,7 @@ class Composer:
         left, top = (FRAME - width) / 2, (FRAME - height) / 2
         return np.array([left, top, left + width, top + height])
 
-    def _view(self, rng, layout, items):
+    def _view(self, rng, layout, items, focus):
         photo = self._photo(rng)
         tilt = abs(rng.normal(0, np.radians(11)))
         if rng.random() < 0.15:
@@ -296,7 +298,7 @@ class Composer:
             return photo, View(np.zeros(2), middle + rng.normal(0, 30, 2), np.exp(rng.uniform(np.log(0.6), np.log(3.5))), angle, tilt, axis, distance)
 
         chosen = cards[rng.integers(len(cards))]
-        if rng.random() < (0.33 if layout == "single" else 0.22):
+        if focus or rng.random() < (0.33 if layout == "single" else 0.22):
             # As a later pass sees it: one card upright at a set size, the photo's edges anywhere.
             spread = rng.choice([0.03, 0.06, 0.16], p=[0.5, 0.3, 0.2])
             longer = max(chosen.thing.size_mm)

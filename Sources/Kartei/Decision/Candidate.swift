@@ -4,6 +4,8 @@ public struct Candidate: Sendable, Hashable {
     public enum NumberAgreement: String, Sendable, Hashable, Codable, Comparable {
         /// The number fits, but the total or the set code printed beside it is another set's.
         case otherSet
+        /// A code that is nearly the card's, on a card of the name that was read.
+        case near
         /// The number fits after exchanging look-alike characters.
         case folded
         /// The number fits apart from padding, or the card's total is unknown.
@@ -14,9 +16,10 @@ public struct Candidate: Sendable, Hashable {
         private var rank: Int {
             switch self {
             case .otherSet: 0
-            case .folded: 1
-            case .loose: 2
-            case .literal: 3
+            case .near: 1
+            case .folded: 2
+            case .loose: 3
+            case .literal: 4
             }
         }
 
@@ -66,6 +69,7 @@ extension Candidate.Support: CustomStringConvertible {
         switch self {
         case .number(let text, .literal): "number \(text) as printed"
         case .number(let text, .loose): "number \(text)"
+        case .number(let text, .near): "number nearly \(text)"
         case .number(let text, .folded): "number like \(text)"
         case .number(let text, .otherSet): "number \(text), but of another set"
         case .passcode(let text): "passcode \(text)"

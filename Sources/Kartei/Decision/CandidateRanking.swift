@@ -22,9 +22,7 @@ public struct CandidateRanking: Sendable {
             cards = try found(by: alike, game: game)
             evidence.numbers += alike
         }
-        try cards.merge(found(by: evidence.artwork, name: evidence.fields.name, game: game)) { first, _ in
-            first
-        }
+        for card in try found(by: evidence, game: game) where cards[card.id] == nil { cards[card.id] = card }
         let names = PrintedNames(evidence: evidence)
         return cards.values.map { weigh($0, evidence: evidence, names: names) }
             .filter { $0.score > 0 }
@@ -41,24 +39,31 @@ public struct CandidateRanking: Sendable {
         return cards
     }
 
-    private func found(by artwork: [ArtworkMatch], name: FieldReading?, game: Game?) throws -> [CardID: Card]
-    {
-        var cards: [CardID: Card] = [:]
-        for match in artwork.prefix(20) { cards[match.id] = try catalog.card(match.id) }
-        guard let name else { return cards }
-        for match in try catalog.cards(named: name.text, game: game, limit: 60) {
-            cards[match.card.id] = match.card
+    private func found(by evidence: Evidence, game: Game?) throws -> [Card] {
+        var cards = try evidence.artwork.prefix(20).compactMap { try catalog.card($0.id) }
+        for passcode in evidence.passcodes where game == nil || game == .yugioh {
+            cards += try catalog.cards(game: .yugioh, work: passcode)
         }
-        return cards
+        guard let name = evidence.fields.name else { return cards }
+        return try cards + catalog.cards(named: name.text, game: game, limit: 200).map(\.card)
     }
 
     private func weigh(_ card: Card, evidence: Evidence, names: PrintedNames) -> Candidate {
         var weighed: [(support: Candidate.Support, weight: Double)] = []
+        let name = names.best(for: card)
         if let best = bestNumber(for: card, in: evidence.numbers) {
             weighed.append((.number(best.number.literal, best.agreement), best.weight))
+        } else if let near = evidence.numbers.first(where: { $0.isNear(card) }),
+            (name?.similarity ?? 0) >= 0.8
+        {
+            let weight = Weight.number(.near, folded: 0, position: 0)
+            weighed.append((.number(near.literal, .near), weight))
         }
-        if let name = names.best(for: card) {
+        if let name {
             weighed.append((.name(name.text, similarity: name.similarity), Weight.name(name.similarity)))
+        }
+        if let passcode = evidence.passcodes.first(where: { card.isPrint(ofPasscode: $0) }) {
+            weighed.append((.passcode(passcode), Weight.passcode))
         }
         if let set = evidence.fields.set, NameKey(set.text) == NameKey(card.setCode), !card.setCode.isEmpty {
             weighed.append((.set(set.text), Weight.set))
@@ -95,6 +100,7 @@ public struct CandidateRanking: Sendable {
 /// What each piece of evidence counts; only the order of the sums matters.
 private enum Weight {
     static let set = 2.0
+    static let passcode = 3.0
     static let language = 0.5
 
     static func number(_ agreement: Candidate.NumberAgreement, folded: Int, position: Int) -> Double {
@@ -103,6 +109,7 @@ private enum Weight {
             case .literal: 6.0
             case .loose: 5.0
             case .folded: max(1.5, 4.5 - Double(folded))
+            case .near: 2.0
             case .otherSet: 0.5
             }
         return base - min(1, 0.2 * Double(position))
@@ -111,4 +118,11 @@ private enum Weight {
     static func name(_ similarity: Double) -> Double { 10 * (similarity - 0.5) }
 
     static func artwork(_ distance: Double) -> Double { 6 * (1 - min(1, distance)) }
+}
+
+extension Card {
+    /// Whether a Yu-Gi-Oh! card's text has this passcode; catalogs leave out its leading zeros.
+    fileprivate func isPrint(ofPasscode passcode: String) -> Bool {
+        id.game == .yugioh && id.rawValue.hasSuffix("/" + passcode.drop { $0 == "0" })
+    }
 }

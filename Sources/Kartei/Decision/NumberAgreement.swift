@@ -8,4 +8,12 @@ extension PrintedNumber {
         if isLiteral(of: card) { return .literal }
         return totalAgrees(with: card) && setAgrees(with: card) ? .loose : .otherSet
     }
+
+    /// Whether the card's number differs in so few characters that the reading may be a damaged form of it.
+    ///
+    /// Only long codes say enough for that: `MP17-EN087` for `MP17-EN083`, never `46/102` for `45/102`.
+    func isNear(_ card: Card) -> Bool {
+        guard card.id.game == game, literal.count >= 8, literal.contains("-") else { return false }
+        return NameKey(literal).similarity(to: NameKey(card.printedNumber)) >= 0.75
+    }
 }

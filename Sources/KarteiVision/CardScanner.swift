@@ -3,26 +3,22 @@ import Kartei
 
 /// Takes a photo through every stage in order: find, rectify, read, extract, look up, decide.
 public struct CardScanner: Sendable {
-    /// The most cards that a decision offers.
-    public static let offered = 5
-
     private let finder: CardFinder
     private let reader: CardReader
     private let extractor: any FieldExtractor
-    private let catalog: (any Catalog)?
-    private let policy: ScanPolicy
-    private let numbers = NumberReader()
+    private let decider: CardDecider
+    private let numbers: NumberReader
 
-    /// Makes a scanner from its stages; without a catalog it reads, but offers no cards.
+    /// Makes a scanner from its stages; `numbers` are the grammars of the games that are looked for.
     public init(
-        finder: CardFinder, reader: CardReader, extractor: any FieldExtractor, catalog: (any Catalog)?,
-        policy: ScanPolicy = ScanPolicy()
+        finder: CardFinder, reader: CardReader, extractor: any FieldExtractor, decider: CardDecider,
+        numbers: NumberReader = NumberReader()
     ) {
         self.finder = finder
         self.reader = reader
         self.extractor = extractor
-        self.catalog = catalog
-        self.policy = policy
+        self.decider = decider
+        self.numbers = numbers
     }
 
     /// Scans an upright photo; `times` may already hold the time of decoding it.
@@ -54,7 +50,7 @@ public struct CardScanner: Sendable {
         }
         let text = try times.time("extract") { try extractor.extract(from: lines, game: game) }
         return try times.time("lookup") {
-            try decide(Evidence(text: text, lines: lines), outline: outline, game: game ?? text.game)
+            try decider.decide(text, lines: lines, outline: outline.quad, game: game)
         }
     }
 
@@ -64,22 +60,6 @@ public struct CardScanner: Sendable {
             !reading.isAlternative && reading.number.foldedCharacters == 0
                 && (game == nil || reading.number.game == game)
         }
-    }
-
-    private func decide(_ read: Evidence, outline: CardOutline, game: Game?) throws -> CardScan {
-        var evidence = read
-        if CardBack.isBack(evidence.lines) {
-            return CardScan(
-                outline: outline.quad, evidence: evidence, candidates: [], decision: .rejected(.cardBack))
-        }
-        let games = try catalog?.games() ?? []
-        let candidates =
-            try catalog.map { try CandidateRanking(catalog: $0).candidates(for: evidence, game: game) } ?? []
-        let decision = policy.decide(evidence: evidence, candidates: candidates, games: games)
-        evidence.fields = evidence.fields.completed(by: candidates)
-        return CardScan(
-            outline: outline.quad, evidence: evidence, candidates: Array(candidates.prefix(Self.offered)),
-            decision: decision)
     }
 
     private static func fillsMore(_ a: CardScan, _ b: CardScan) -> Bool {

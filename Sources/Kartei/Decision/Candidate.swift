@@ -52,6 +52,16 @@ public struct Candidate: Sendable, Hashable {
         self.score = score
     }
 
+    /// Whether anything speaks for this very card; its set and language alone do not.
+    var isSupported: Bool {
+        support.contains { item in
+            switch item {
+            case .number, .passcode, .name, .artwork: true
+            case .set, .language, .otherLanguage: false
+            }
+        }
+    }
+
     /// How well the best number fits, or nil where none does.
     public var numberAgreement: NumberAgreement? {
         support.compactMap { if case .number(_, let agreement) = $0 { agreement } else { nil } }.max()

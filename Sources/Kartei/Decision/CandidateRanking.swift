@@ -25,7 +25,7 @@ public struct CandidateRanking: Sendable {
         for card in try found(by: evidence, game: game) where cards[card.id] == nil { cards[card.id] = card }
         let names = PrintedNames(evidence: evidence)
         return cards.values.map { weigh($0, evidence: evidence, names: names) }
-            .filter { $0.score > 0 }
+            .filter { $0.isSupported && $0.score > 0 }
             .sorted { ($1.score, $0.card.id) < ($0.score, $1.card.id) }
     }
 

@@ -11,10 +11,10 @@ enum Terminal {
         outputIsTerminal && (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
         && ProcessInfo.processInfo.environment["TERM"] != "dumb"
 
-    /// Columns of the terminal, 100 where the output is no terminal.
+    /// Columns of the terminal, 160 where the output is no terminal.
     static var width: Int {
         var size = winsize()
-        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 100 }
+        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 160 }
         return Int(size.ws_col)
     }
 

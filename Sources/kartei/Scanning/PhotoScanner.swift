@@ -13,10 +13,17 @@ struct PhotoScanner {
         let models = try ModelFolder.locate()
         let folder = DataFolder()
         let catalog = try CatalogStore(folder)
+        let decider = CardDecider(catalog: catalog)
+        // The demo game's numbers look like every other game's: it takes part only where it is installed.
+        let installed = try decider.games()
+        let games =
+            installed.isEmpty
+            ? Game.allCases.filter { $0 != .demo } : Game.allCases.filter(installed.contains)
         scanner = CardScanner(
             finder: try CardFinder(model: models.url.appendingPathComponent("finder.xml")),
             reader: CardReader(reader: try PaddleTextReader(models: models.url, cacheFolder: folder.cache)),
-            extractor: RuleFieldExtractor(catalog: catalog), catalog: catalog)
+            extractor: RuleFieldExtractor(games: games, catalog: catalog), decider: decider,
+            numbers: NumberReader(games: games))
     }
 
     /// Decodes and scans one photo.

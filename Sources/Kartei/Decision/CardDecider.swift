@@ -1,0 +1,55 @@
+/// Looks a card's text up in the catalogs and decides what follows from it.
+public struct CardDecider: Sendable {
+    /// The most cards that a decision offers.
+    public static let offered = 5
+    /// A name so like a card's makes looking in other games needless.
+    private static let convincingName = 0.8
+
+    private let catalog: (any Catalog)?
+    private let policy: ScanPolicy
+    private let everyGame = NumberReader()
+
+    /// Decides from the cards of `catalog`; without one nothing can be offered.
+    public init(catalog: (any Catalog)?, policy: ScanPolicy = ScanPolicy()) {
+        self.catalog = catalog
+        self.policy = policy
+    }
+
+    /// The games whose cards can be offered.
+    public func games() throws -> Set<Game> { try catalog?.games() ?? [] }
+
+    /// The outcome for one card with its corners in the photo.
+    ///
+    /// `game` is what the person said, nil where the text has to tell. Throws what the catalog throws.
+    public func decide(
+        _ text: CardText, lines: [TextLine], outline: Quad, game: Game?, artwork: [ArtworkMatch] = []
+    ) throws -> CardScan {
+        var evidence = Evidence(text: text, lines: lines, artwork: artwork)
+        if CardBack.isBack(lines) {
+            return CardScan(
+                outline: outline, evidence: evidence, candidates: [], decision: .rejected(.cardBack))
+        }
+        let candidates = try candidates(for: evidence, said: game, guessed: text.game)
+        if candidates.isEmpty && evidence.numbers.isEmpty {
+            evidence.numbers = everyGame.readings(in: lines).map(\.number)
+        }
+        let decision = policy.decide(evidence: evidence, candidates: candidates, games: try games())
+        evidence.fields = evidence.fields.completed(by: candidates)
+        return CardScan(
+            outline: outline, evidence: evidence, candidates: Array(candidates.prefix(Self.offered)),
+            decision: decision)
+    }
+
+    /// The cards of the game that the text seems to be of; of all games where none of those convinces.
+    private func candidates(for evidence: Evidence, said: Game?, guessed: Game?) throws -> [Candidate] {
+        guard let catalog else { return [] }
+        let ranking = CandidateRanking(catalog: catalog)
+        let likely = try ranking.candidates(for: evidence, game: said ?? guessed)
+        if said != nil || guessed == nil || likely.contains(where: Self.isConvincing) { return likely }
+        return try ranking.candidates(for: evidence)
+    }
+
+    private static func isConvincing(_ candidate: Candidate) -> Bool {
+        (candidate.numberAgreement ?? .otherSet) >= .loose || candidate.nameSimilarity >= convincingName
+    }
+}

@@ -1,0 +1,52 @@
+import Foundation
+
+/// The program as people run it: a process with its own data folder.
+struct BuiltProgram {
+    /// What a run left behind.
+    struct Outcome {
+        var status: Int32
+        var output: String
+        var messages: String
+    }
+
+    /// The repository.
+    static let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    /// A folder that the test owns; catalogs lie in it.
+    let home: URL
+
+    init() throws {
+        home = FileManager.default.temporaryDirectory.appendingPathComponent("kartei-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+    }
+
+    /// Runs one command in the repository's folder and waits for its end.
+    func run(_ arguments: String...) throws -> Outcome {
+        let process = Process()
+        process.executableURL = Bundle.main.executableURL?.deletingLastPathComponent()
+            .appendingPathComponent("kartei")
+        process.arguments = arguments
+        process.currentDirectoryURL = Self.root
+        process.environment = ProcessInfo.processInfo.environment.merging(["KARTEI_HOME": home.path]) { $1 }
+        // Files instead of pipes: a pipe that is not read while the program runs can fill up and stop it.
+        let (output, messages) = (try file("output"), try file("messages"))
+        process.standardOutput = output.handle
+        process.standardError = messages.handle
+        try process.run()
+        process.waitUntilExit()
+        return Outcome(
+            status: process.terminationStatus,
+            output: String(decoding: try Data(contentsOf: output.url), as: UTF8.self),
+            messages: String(decoding: try Data(contentsOf: messages.url), as: UTF8.self))
+    }
+
+    private func file(_ name: String) throws -> (url: URL, handle: FileHandle) {
+        let url = home.appendingPathComponent("\(name)-\(UUID().uuidString)")
+        try Data().write(to: url)
+        return (url, try FileHandle(forWritingTo: url))
+    }
+
+    /// Removes the data folder.
+    func remove() { try? FileManager.default.removeItem(at: home) }
+}

@@ -25,7 +25,7 @@ import Testing
             for label in photo.outlines {
                 let best = try #require(
                     found.max { $0.quad.overlap(with: label) < $1.quad.overlap(with: label) })
-                #expect(best.quad.overlap(with: label) > 0.7, "\(photo.path)")
+                #expect(best.quad.overlap(with: label) > 0.8, "\(photo.path)")
                 let turns = (0..<4).map { worstCorner(best.quad, label.turned(by: $0)) }
                 #expect(turns.firstIndex(of: turns.min() ?? 0) == 0, "\(photo.path)")
             }

@@ -7,16 +7,18 @@ import Kartei
 /// corners are settled; what is not seen again is dropped. Where the cards are small, overlapping tiles
 /// are looked at too. Last, the sides are moved to the edges in the photo's full resolution.
 public struct CardFinder: Sendable {
-    /// Passes after the first for each find.
-    static let laterPasses = 2
-    /// No further pass once no corner moves by more, in card sides.
+    /// The most passes after the first for each find.
+    static let laterPasses = 4
+    /// Two later passes are the rule: one is enough where no corner moves by more, in card sides.
     static let stillness = 0.008
+    /// A third and fourth pass are for finds of which a corner still moves by more.
+    static let unrest = 0.05
     /// Share of the frame that a card's longer side takes in later passes.
     static let laterShare = 0.70
     /// A later pass must answer with an outline that overlaps the expected one so much.
     static let laterMatch = 0.5
     /// Lowest confidence of the last pass.
-    static let leastConfidence = 0.6
+    static let leastConfidence = 0.8
     /// Tiles of 2 x 2 are looked at where the typical card is smaller than this share of the photo.
     static let smallShare = 0.40
     /// Tiles of 3 x 3 too where it is smaller than this.
@@ -78,7 +80,7 @@ public struct CardFinder: Sendable {
     /// The card after the later passes; nil where one of them does not see it.
     private func confirm(_ card: CardVotes.Card, in photo: PicturePyramid) throws -> CardVotes.Card? {
         var card = card
-        for _ in 0..<Self.laterPasses {
+        for pass in 1...Self.laterPasses {
             let expected = card.quad
             let map = Homography(from: Self.uprightPlace(of: expected), to: expected)
             let seen = try network.cards(through: map, of: photo)
@@ -87,7 +89,7 @@ public struct CardFinder: Sendable {
             else { return nil }
             card = best.card
             let moved = zip(card.quad.corners, expected.corners).map { distance($0, $1) }.max() ?? 0
-            if moved < Self.stillness * expected.longerSide { break }
+            if moved < (pass == 1 ? Self.stillness : Self.unrest) * expected.longerSide { break }
         }
         return card.confidence >= Self.leastConfidence && card.quad.isCardShaped ? card : nil
     }

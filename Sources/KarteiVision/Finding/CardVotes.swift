@@ -17,12 +17,16 @@ struct CardVotes {
     static let leastCells = 3
     /// Votes this far from the median, in card sides, count half.
     static let spread = 0.10
+    /// A cell nearer to a corner than this, in card sides, counts no more for it.
+    static let nearest = 0.10
     /// Votes for a centre this far away, in card sides, are for another card.
     static let splitDistance = 0.33
 
     /// One cell above the threshold.
     private struct Vote {
         var probability: Double
+        /// The cell's centre in the frame.
+        var place: Point
         /// Corners in the frame, x and y in turn.
         var corners: [Double]
 
@@ -75,13 +79,14 @@ struct CardVotes {
 
     private func vote(of cell: Int) -> Vote {
         let side = FinderNetwork.cells
-        let x = (Double(cell % side) + 0.5) * FinderNetwork.cell
-        let y = (Double(cell / side) + 0.5) * FinderNetwork.cell
+        let place = Point(
+            x: (Double(cell % side) + 0.5) * FinderNetwork.cell,
+            y: (Double(cell / side) + 0.5) * FinderNetwork.cell)
         let corners = (0..<8).map { axis in
             let offset = Double(values[(axis + 1) * side * side + cell]) * FinderNetwork.unit
-            return (axis % 2 == 0 ? x : y) + offset
+            return (axis % 2 == 0 ? place.x : place.y) + offset
         }
-        return Vote(probability: probabilities[cell], corners: corners)
+        return Vote(probability: probabilities[cell], place: place, corners: corners)
     }
 
     /// The cards of one group: kernels of two cards may touch, and their votes tell them apart.
@@ -102,19 +107,27 @@ struct CardVotes {
         return found
     }
 
-    /// The mean of the votes, weighted by probability and by closeness to their median.
+    /// The mean of the votes, weighted by probability, by closeness to their median, and for each corner by
+    /// how near the voting cell lies to it.
     private func agreement(of votes: [Vote]) -> Quad {
         let median = (0..<8).map { axis in Self.median(votes.map { $0.corners[axis] }) }
+        let corners = Quad(median).corners
         let side = max(1, Quad(median).longerSide)
         let weights = votes.map { vote in
             let away = zip(vote.corners, median).reduce(0) { $0 + abs($1.0 - $1.1) } / 8 / side
             return vote.probability / (1 + (away / Self.spread) * (away / Self.spread))
         }
-        let total = weights.reduce(0, +)
-        return Quad(
-            (0..<8).map { axis in
-                zip(weights, votes).reduce(0) { $0 + $1.0 * $1.1.corners[axis] } / total
-            })
+        let numbers = corners.indices.flatMap { corner in
+            let near = zip(votes, weights).map { vote, weight in
+                let away = max(Self.nearest, distance(vote.place, corners[corner]) / side)
+                return weight / (away * away)
+            }
+            let total = near.reduce(0, +)
+            return [2 * corner, 2 * corner + 1].map { axis in
+                zip(near, votes).reduce(0) { $0 + $1.0 * $1.1.corners[axis] } / total
+            }
+        }
+        return Quad(numbers)
     }
 
     private static func median(_ values: [Double]) -> Double {

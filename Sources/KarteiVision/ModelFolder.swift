@@ -50,6 +50,6 @@ public struct ModelFolder: Sendable, Hashable {
         return places
     }
 
-    /// The path of one file in the folder.
-    public func path(_ name: String) -> String { url.appendingPathComponent(name).path }
+    /// The network that finds cards.
+    public var finder: URL { url.appendingPathComponent("finder.xml") }
 }

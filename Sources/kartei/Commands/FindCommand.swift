@@ -1,5 +1,6 @@
 import Foundation
 import Kartei
+import KarteiStore
 import KarteiVision
 
 /// `kartei find`: the outlines of the cards in photos.
@@ -10,7 +11,8 @@ struct FindCommand: Command {
         Usage: kartei find PHOTO… [--json] [--explain FILE.jpg]
 
         Prints the corners of each card in pixels, in the card's own order: upper left, upper right, lower
-        right, lower left as a reader holds it. Photos are JPEG, PNG, WebP, HEIC, AVIF or TIFF.
+        right, lower left as a reader holds it. Photos are JPEG, PNG, WebP, HEIC, AVIF or TIFF; folders are
+        walked. A photo that cannot be read is reported and the others go on.
 
           --json               one JSON object per photo and line
           --explain FILE.jpg   the photo with the outlines drawn on it; takes one photo
@@ -35,35 +37,39 @@ struct FindCommand: Command {
         }
     }
 
-    private let photos: [String]
+    private let photos: PhotoFiles
     private let json: Bool
     private let explain: String?
 
     init(_ arguments: inout Arguments) throws {
         json = arguments.flag("--json")
         explain = try arguments.option("--explain")
-        photos = try arguments.operands()
-        guard !photos.isEmpty else { throw UsageError("find takes at least one photo.") }
-        guard explain == nil || photos.count == 1 else {
-            throw UsageError("--explain draws on one photo; \(photos.count) were given.")
+        photos = try PhotoFiles(arguments.operands())
+        guard explain == nil || photos.paths.count == 1 else {
+            throw UsageError("--explain draws on one photo; \(photos.paths.count) were given.")
         }
     }
 
     func run() throws -> ExitStatus {
-        let finder = try CardFinder(model: ModelFolder.locate().url.appendingPathComponent("finder.xml"))
+        let finder = try CardFinder(model: ModelFolder.locate().finder, cache: DataFolder().cache)
         let decoder = ImageDecoder()
+        let progress = ProgressBar(unit: "photos", total: photos.paths.count)
         var status = ExitStatus.success
-        for path in photos {
+        for path in photos.paths {
             do {
                 let photo = try decoder.decode(path: path)
                 let found = try finder.find(in: photo)
+                progress.clear()
                 try show(found, in: photo, path: path)
                 if let explain { try draw(found, on: photo, into: explain) }
             } catch let error as ImageError {
+                progress.clear()
                 Terminal.log("kartei: \(Terminal.safe(error.description))")
                 status = .failure
             }
+            progress.advance()
         }
+        progress.clear()
         return status
     }
 
@@ -94,7 +100,6 @@ struct FindCommand: Command {
             let confidence = Int((outline.confidence * 100).rounded())
             drawing.label("\(index + 1) · \(confidence) %", at: outline.quad.topLeft, colour: .plain)
         }
-        let jpeg = try PictureEncoder.jpeg(drawing.picture)
-        try jpeg.write(to: URL(fileURLWithPath: file), options: .atomic)
+        try Explanation.write(PictureEncoder.jpeg(drawing.picture), to: file)
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Kartei
+import KarteiStore
 import KarteiVision
 
 /// Measures the finder on photos whose outlines people drew.
@@ -9,7 +10,7 @@ struct FindingTask {
 
     func run(json: Bool) throws -> ExitStatus {
         let labels = try OutlineLabels(file: outlines)
-        let finder = try CardFinder(model: ModelFolder.locate().url.appendingPathComponent("finder.xml"))
+        let finder = try CardFinder(model: ModelFolder.locate().finder, cache: DataFolder().cache)
         let decoder = ImageDecoder()
         let progress = ProgressBar(unit: "photos", total: labels.photos.count)
         var evaluation = FindingEvaluation()

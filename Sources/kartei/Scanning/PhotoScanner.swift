@@ -20,7 +20,7 @@ struct PhotoScanner {
             installed.isEmpty
             ? Game.allCases.filter { $0 != .demo } : Game.allCases.filter(installed.contains)
         scanner = CardScanner(
-            finder: try CardFinder(model: models.url.appendingPathComponent("finder.xml")),
+            finder: try CardFinder(model: models.finder, cache: folder.cache),
             reader: CardReader(reader: try PaddleTextReader(models: models.url, cacheFolder: folder.cache)),
             extractor: RuleFieldExtractor(games: games, catalog: catalog), decider: decider,
             numbers: NumberReader(games: games))

@@ -26,13 +26,14 @@ NEAREST_VOTE = 0.10            # a cell nearer to a corner than this (in card si
 SPLIT_DISTANCE = 0.33          # votes for another centre (in card sides) make another outline
 
 REFINED_SIDE = 0.70            # share of the frame that the longer side takes in later passes
-REFINED_PASSES = 2             # passes after the first
-REFINED_STILL = 0.008          # no further pass once no corner moves by more (in card sides)
-REFINED_MATCH = 0.5            # a later pass must answer with an outline of this IoU with the expected one
+REFINED_PASSES = 3             # at most so many passes after the first
+REFINED_STILL = 0.015          # no further pass once no corner moves by more (in card sides)
+REFINED_FIRST_MATCH = 0.25     # the second pass must answer with an outline of this IoU with the expected one
+REFINED_MATCH = 0.6            # and so must the passes after it
 PORTRAIT = 63.0 / 88.0         # width by height of an upright card as later passes show it
 LANDSCAPE = 85.60 / 53.98
 
-LEAST_SCORE = 0.6              # mean kernel probability that the last pass must give
+LEAST_SCORE = 0.85             # mean kernel probability that the last pass must give
 LEAST_ASPECT, MOST_ASPECT = 0.40, 2.1
 SAME_CARD = 0.35               # of two outlines with more IoU the weaker is dropped
 NESTED = 0.6                   # an outline of which more lies inside a larger one is dropped
@@ -41,7 +42,7 @@ REPEATED = 0.6                 # a new find with more IoU with an accepted one i
 SURE_SCORE = 0.8               # inside an accepted outline of this score
 SURELY_NESTED = 0.85           # a new find of which so much lies inside is not looked at
 
-SMALL_SIDE = 0.40              # below this share of the frame the cards are small: try 2x2 tiles
+SMALL_SIDE = 0.28              # below this share of the frame the cards are small: try 2x2 tiles
 TINY_SIDE = 0.25               # below this: also 3x3 tiles
 TILE_OVERLAP = 0.25            # neighbouring tiles share so much of their side
 TILE_EDGE = 4.0                # outlines that leave an inner edge of a tile by more (pixels) are cut: dropped
@@ -207,18 +208,18 @@ class Finder:
 
     def refine(self, pyramid, find):
         """The find after the later passes, or None when one of them does not confirm it."""
-        for _ in range(REFINED_PASSES):
+        for number in range(REFINED_PASSES):
             place = upright_place(find.corners)
             matrix = cv2.getPerspectiveTransform(find.corners.astype(np.float32), place.astype(np.float32)).astype(float)
             scale = max(sides(place)) / max(max(sides(find.corners)), 1e-6)
             found = outlines(self.cells(pyramid.warp(matrix, scale)))
             found = [(overlap(f.corners, place), f) for f in found]
             match, best = max(found, key=lambda pair: pair[0], default=(0.0, None))
-            if match < REFINED_MATCH:
+            if match < (REFINED_FIRST_MATCH if number == 0 else REFINED_MATCH):
                 return None
             find = Find(transform(np.linalg.inv(matrix), best.corners), best.score)
             moved = np.linalg.norm(best.corners - place, axis=1).max()
-            if moved < REFINED_STILL * FRAME * REFINED_SIDE:
+            if match > REFINED_MATCH and moved < REFINED_STILL * FRAME * REFINED_SIDE:
                 break
         return find if find.score >= LEAST_SCORE and plausible(find.corners) else None
 
@@ -226,14 +227,15 @@ class Finder:
         """The cards in an RGB photo, the surest first."""
         height, width = photo.shape[:2]
         first = self.first_pass(photo, (0, 0, width, height))
-        longest = max(height, width)
         pyramid = Pyramid(photo)
         accepted = []
         self._accept(pyramid, first, accepted)
-        shares = [max(sides(f.corners)) / longest for f in accepted]
-        typical = float(np.median(shares)) if shares else 0.0
+        # Small cards, and finds that a closer look did not confirm, call for a look at parts.
+        longest = max(height, width)
+        smallest = min((max(sides(f.corners)) / longest for f in accepted), default=0.0)
+        doubtful = len(first) > len(accepted)
         for parts, limit in ((2, SMALL_SIDE), (3, TINY_SIDE)):
-            if typical >= limit:
+            if smallest >= limit and not doubtful:
                 break
             known = len(accepted)
             for region in tiles(width, height, parts):

@@ -66,8 +66,13 @@ public struct CardScanner: Sendable {
         a.outline.width * a.outline.height > b.outline.width * b.outline.height
     }
 
-    /// Whether an outline that the finder did not see is a card after all: its number names one.
+    /// Whether an outline that the finder did not see is a card after all: a number read as printed names
+    /// one. A bare number without total or code is too little, pictures are full of them.
     private static func isCredible(_ card: CardScan) -> Bool {
-        card.candidates.contains { ($0.numberAgreement ?? .otherSet) > .folded && $0.nameSimilarity >= 0.7 }
+        card.candidates.contains { candidate in
+            guard let agreement = candidate.numberAgreement, agreement >= .loose else { return false }
+            return candidate.nameSimilarity >= 0.7
+                || agreement == .literal && candidate.card.printedNumber.count >= 5
+        }
     }
 }

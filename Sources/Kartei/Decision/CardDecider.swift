@@ -4,6 +4,8 @@ public struct CardDecider: Sendable {
     public static let offered = 5
     /// A name so like a card's makes looking in other games needless.
     private static let convincingName = 0.8
+    /// A name that is enough without a number, in a game that the text does not speak of.
+    private static let unmistakableName = 0.97
 
     private let catalog: (any Catalog)?
     private let policy: ScanPolicy
@@ -46,10 +48,17 @@ public struct CardDecider: Sendable {
         let ranking = CandidateRanking(catalog: catalog)
         let likely = try ranking.candidates(for: evidence, game: said ?? guessed)
         if said != nil || guessed == nil || likely.contains(where: Self.isConvincing) { return likely }
-        return try ranking.candidates(for: evidence)
+        // Numbers of one game often fit another's grammar: there the name has to agree as well.
+        let others = try ranking.candidates(for: evidence).filter(Self.isConvincingElsewhere)
+        return others.isEmpty ? likely : others
     }
 
     private static func isConvincing(_ candidate: Candidate) -> Bool {
         (candidate.numberAgreement ?? .otherSet) >= .loose || candidate.nameSimilarity >= convincingName
+    }
+
+    private static func isConvincingElsewhere(_ candidate: Candidate) -> Bool {
+        (candidate.numberAgreement ?? .otherSet) >= .loose && candidate.nameSimilarity >= convincingName
+            || candidate.nameSimilarity >= unmistakableName
     }
 }

@@ -21,6 +21,8 @@ public enum Decision: Sendable, Hashable {
         case numberUncertain
         /// Only the name was read; it does not tell one printing from another.
         case nameOnly
+        /// The name is known, but no card of that name has the number that was read.
+        case numberNotInCatalog
         /// The artwork's first choice and the number name different cards.
         case artworkDisagrees
         /// The card is printed in a language that the catalog's card is not.

@@ -24,16 +24,9 @@ public struct Evidence: Sendable, Hashable {
     }
 
     /// Evidence from what a card's text says.
-    ///
-    /// A number that only a runner-up reading gave counts as one with an exchanged character: it finds cards
-    /// and proves none.
     public init(text: CardText, lines: [TextLine], artwork: [ArtworkMatch] = []) {
-        let numbers = text.numbers.map { reading in
-            var number = reading.number
-            if reading.isAlternative { number.foldedCharacters = max(1, number.foldedCharacters) }
-            return number
-        }
         self.init(
-            fields: text.fields, numbers: numbers, passcodes: text.passcodes, lines: lines, artwork: artwork)
+            fields: text.fields, numbers: text.numbers.map(\.number), passcodes: text.passcodes, lines: lines,
+            artwork: artwork)
     }
 }

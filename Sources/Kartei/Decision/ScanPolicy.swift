@@ -24,8 +24,9 @@ public struct ScanPolicy: Sendable, Hashable {
     public func decide(evidence: Evidence, candidates: [Candidate], games: Set<Game>) -> Decision {
         guard let first = candidates.first else { return nothingFits(evidence, games: games) }
         guard let agreement = first.numberAgreement else {
-            return first.nameSimilarity >= recognisableName
-                ? .ask(.nameOnly) : nothingFits(evidence, games: games)
+            guard first.nameSimilarity >= recognisableName else { return nothingFits(evidence, games: games) }
+            let readNumber = evidence.numbers.contains { $0.foldedCharacters == 0 }
+            return .ask(readNumber ? .numberNotInCatalog : .nameOnly)
         }
         guard agreement == .literal else { return .ask(.numberUncertain) }
         guard first.nameSimilarity >= 0.8 || nameWasNotRead(evidence) else { return .ask(.nameDisagrees) }

@@ -24,6 +24,12 @@ import Testing
         #expect(try decide(.read(nil, name: "Charizard"), [charizard]) == .ask(.nameOnly))
     }
 
+    @Test func aPrintingThatTheCatalogLacksIsSaidSo() throws {
+        // A later printing of a known name: the list shows the earlier ones, the reason says what is missing.
+        let evidence = Evidence.read("12/999", name: "Charizard")
+        #expect(try decide(evidence, [charizard]) == .ask(.numberNotInCatalog))
+    }
+
     @Test func artworkAndALiteralNumberTogetherIdentify() throws {
         let evidence = Evidence.read("4/102", name: "Charizard", artwork: [match(charizard, 0.4)])
         #expect(try decide(evidence, [charizard, luxray]) == .identified(charizard))

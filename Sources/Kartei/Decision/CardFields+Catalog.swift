@@ -23,7 +23,10 @@ extension CardFields {
         }
         let confidence = first.nameSimilarity >= 0.8 ? 0.9 : Self.suppliedConfidence
         fields.set = FieldReading(text: card.setText, confidence: max(set?.confidence ?? 0, confidence))
-        if let rarity = card.rarity { fields.rarity = FieldReading(text: rarity, confidence: confidence) }
+        // A code that is printed in several rarities leaves open which this copy is.
+        if let rarity = card.rarities.first, card.rarities.count == 1 {
+            fields.rarity = FieldReading(text: rarity, confidence: confidence)
+        }
         return fields
     }
 

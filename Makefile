@@ -3,13 +3,14 @@ SWIFT ?= swift
 KARTEI = .build/release/kartei
 DEMO_HOME = .build/demo
 
-.PHONY: help setup build test demo format lint clean
+.PHONY: help setup build test demo bench format lint clean
 
 help:
 	@echo "make setup   install what building and running need (Tools/setup)"
 	@echo "make build   build the program for use (.build/release/kartei)"
 	@echo "make test    run every test"
 	@echo "make demo    import the demo game and scan its photos"
+	@echo "make bench   time the lookups of the installed catalogs"
 	@echo "make format  format the sources; make lint checks them"
 	@echo "make clean   remove what was built"
 
@@ -27,6 +28,9 @@ demo: build
 	@echo "Importing the demo game and scanning its photos with $(KARTEI)"
 	@KARTEI_HOME=$(DEMO_HOME) $(KARTEI) catalog import Samples/catalog.tsv --game demo
 	@KARTEI_HOME=$(DEMO_HOME) $(KARTEI) scan Samples/photos
+
+bench: build
+	$(SWIFT) run -c release CatalogBenchmark
 
 format:
 	$(SWIFT) format --in-place --recursive Sources Tests Package.swift

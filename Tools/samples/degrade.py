@@ -10,7 +10,7 @@ can vary one and hold the others.
 
 As a program it takes a folder of card pictures and writes random photos of them with their labels:
 
-    Tools/samples/degrade.py Samples/cards --out /tmp/photos --count 100 --level normal --seed 1
+    Tools/samples/degrade.py Samples/cards --out drawn-photos --count 100 --level normal --seed 1
 """
 
 import argparse

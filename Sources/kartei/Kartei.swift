@@ -42,6 +42,10 @@ enum Program {
             return .success
         }
         let asked = first == "help" ? Array(words.dropFirst()) + ["--help"] : words
+        if asked.count == 2, ["--help", "-h"].contains(asked[1]), let help = groupHelp(asked[0]) {
+            Terminal.print(help)
+            return .success
+        }
         let command = try command(named: asked)
         let rest = Array(asked.dropFirst(command.name.split(separator: " ").count))
         if rest.contains("--help") || rest.contains("-h") {
@@ -52,6 +56,14 @@ enum Program {
         let instance = try command.init(&arguments)
         try arguments.finish()
         return try instance.run()
+    }
+
+    /// What `kartei catalog --help` prints: the commands that begin with this word.
+    private static func groupHelp(_ word: String) -> String? {
+        let group = commands.filter { $0.name.hasPrefix(word + " ") }
+        guard !group.isEmpty else { return nil }
+        return "Usage: kartei \(word) <command>\n\n\(list(group))\n\n"
+            + "'kartei \(group[0].name) --help' explains one of them with an example."
     }
 
     private static func command(named words: [String]) throws -> any Command.Type {
@@ -67,22 +79,25 @@ enum Program {
         throw UsageError("there is no command '\(Terminal.safe(words[0]))'; see 'kartei --help'.")
     }
 
-    private static var overview: String {
+    private static func list(_ commands: [any Command.Type]) -> String {
         let width = commands.map { $0.name.count }.max() ?? 0
-        let lines = commands.map { command in
+        return commands.map { command in
             "  \(command.name.padding(toLength: width + 3, withPad: " ", startingAt: 0))\(command.summary)"
-        }
-        return """
-            Kartei tells which printing of a trading card is in a photo.
+        }.joined(separator: "\n")
+    }
 
-            Usage: kartei <command> [options]
+    private static var overview: String {
+        """
+        Kartei tells which printing of a trading card is in a photo.
 
-            \(lines.joined(separator: "\n"))
+        Usage: kartei <command> [options]
 
-            'kartei <command> --help' explains one command with an example.
-            Results go to standard output, progress and messages to standard error.
-            Exit status: 0 done, 1 something could not be done, 2 the command line was wrong.
-            """
+        \(list(commands))
+
+        'kartei <command> --help' explains one command with an example.
+        Results go to standard output, progress and messages to standard error.
+        Exit status: 0 done, 1 something could not be done, 2 the command line was wrong.
+        """
     }
 }
 

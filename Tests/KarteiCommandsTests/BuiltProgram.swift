@@ -22,7 +22,9 @@ struct BuiltProgram {
     }
 
     /// Runs one command in the repository's folder and waits for its end.
-    func run(_ arguments: String...) throws -> Outcome {
+    ///
+    /// Its results go to `outputTo` where that is given, and are then not part of the outcome.
+    func run(_ arguments: String..., outputTo: String? = nil) throws -> Outcome {
         let process = Process()
         process.executableURL = Bundle.main.executableURL?.deletingLastPathComponent()
             .appendingPathComponent("kartei")
@@ -31,7 +33,7 @@ struct BuiltProgram {
         process.environment = ProcessInfo.processInfo.environment.merging(["KARTEI_HOME": home.path]) { $1 }
         // Files instead of pipes: a pipe that is not read while the program runs can fill up and stop it.
         let (output, messages) = (try file("output"), try file("messages"))
-        process.standardOutput = output.handle
+        process.standardOutput = outputTo.flatMap { FileHandle(forWritingAtPath: $0) } ?? output.handle
         process.standardError = messages.handle
         try process.run()
         process.waitUntilExit()

@@ -66,6 +66,24 @@ import Testing
         }
     }
 
+    @Test func resultsThatCannotBeWrittenAreOneSentence() throws {
+        let program = try BuiltProgram()
+        defer { program.remove() }
+        let run = try program.run("--version", outputTo: "/dev/full")
+        #expect(run.status == 1)
+        #expect(run.messages.split(separator: "\n").count == 1, "\(run.messages)")
+    }
+
+    @Test func aDrawingThatCannotBeWrittenLosesNoResult() throws {
+        let program = try BuiltProgram()
+        defer { program.remove() }
+        let run = try program.run(
+            "scan", "--json", "Samples/photos/wood-upright.jpg", "--explain", "/nowhere/at/all.jpg")
+        #expect(run.status == 1)
+        #expect(run.messages.contains("/nowhere/at/all.jpg"))
+        #expect(run.output.contains("\"decision\""))
+    }
+
     @Test func aPhotoWithoutACardIsRejected() throws {
         try withDemo { program in
             let run = try program.run("scan", "--json", "Samples/photos/no-card.jpg")

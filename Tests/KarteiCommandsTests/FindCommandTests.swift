@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import KarteiCommands
@@ -9,7 +8,14 @@ import Testing
         #expect(Program.run(["find", "a.jpg", "b.jpg", "--explain", "c.jpg"]) == .usage)
     }
 
-    @Test func whatCannotBeReadFailsAndTheRestGoesOn() {
-        #expect(Program.run(["find", "/nowhere/a.jpg", "/nowhere/b.jpg"]) == .failure)
+    @Test func whatCannotBeReadFailsAndTheRestGoesOn() throws {
+        let program = try BuiltProgram()
+        defer { program.remove() }
+        let run = try program.run(
+            "find", "/nowhere/a.jpg", "/nowhere/b.jpg", "Samples/photos/wood-upright.jpg")
+        #expect(run.status == 1)
+        #expect(run.messages.contains("/nowhere/a.jpg"))
+        #expect(run.messages.contains("/nowhere/b.jpg"))
+        #expect(run.output.contains("wood-upright.jpg: 1 card"))
     }
 }

@@ -126,6 +126,10 @@ import Testing
         #expect(throws: ImageError.isDirectory(file: folder.path)) {
             try decoder.decode(path: folder.path)
         }
+        let link = folder.path + "/link.jpg"
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: missing)
+        #expect(throws: ImageError.deadLink(file: link)) { try decoder.decode(path: link) }
+        #expect(throws: ImageError.notAFile(file: "/dev/null")) { try decoder.decode(path: "/dev/null") }
         let empty = try file("empty.jpg", "")
         #expect(throws: ImageError.empty(file: empty)) { try decoder.decode(path: empty) }
         let text = try file("text.jpg", "This is no picture.")

@@ -66,11 +66,16 @@ public struct ImageDecoder: Sendable {
     private func read(_ path: String) throws(ImageError) -> Data {
         var isDirectory: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
-            throw .notFound(file: path)
+            let isLink = (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
+            throw isLink ? .deadLink(file: path) : .notFound(file: path)
         }
         guard !isDirectory.boolValue else { throw .isDirectory(file: path) }
         do {
-            let attributes = try FileManager.default.attributesOfItem(atPath: path)
+            let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+            let attributes = try FileManager.default.attributesOfItem(atPath: target)
+            guard attributes[.type] as? FileAttributeType == .typeRegular else {
+                throw ImageError.notAFile(file: path)
+            }
             let bytes = (attributes[.size] as? Int) ?? 0
             guard bytes <= byteLimit else {
                 throw ImageError.tooManyBytes(file: path, bytes: bytes, limit: byteLimit)

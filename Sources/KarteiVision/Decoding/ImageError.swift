@@ -1,7 +1,11 @@
 /// Why a picture could not be read or written; each case names the file and says what to do.
 public enum ImageError: Error, Sendable, Hashable, CustomStringConvertible {
     case notFound(file: String)
+    /// A symbolic link whose target does not exist.
+    case deadLink(file: String)
     case isDirectory(file: String)
+    /// A pipe, a device or the like.
+    case notAFile(file: String)
     case unreadable(file: String, reason: String)
     case empty(file: String)
     /// The file has more bytes than are read.
@@ -19,6 +23,10 @@ public enum ImageError: Error, Sendable, Hashable, CustomStringConvertible {
         switch self {
         case .notFound(let file):
             "There is no file “\(file)”."
+        case .deadLink(let file):
+            "“\(file)” is a link that leads nowhere."
+        case .notAFile(let file):
+            "“\(file)” is not a regular file."
         case .isDirectory(let file):
             "“\(file)” is a folder; give the pictures in it."
         case .unreadable(let file, let reason):

@@ -32,17 +32,19 @@ public struct CardLabel: Sendable, Hashable {
 public struct LabelFile: Sendable {
     /// The rows, in the file's order.
     public var labels: [CardLabel]
+    /// A sentence for each value that is not understood; its row counts all the same.
+    public var remarks: [String]
 
     /// Why a labels file cannot be used.
     public enum Problem: Error, Sendable, CustomStringConvertible {
-        case unreadable(path: String)
+        case unusable(path: String, reason: String)
         case missingColumn(String, path: String)
         case noRows(path: String)
 
         /// A sentence that names the file.
         public var description: String {
             switch self {
-            case .unreadable(let path): "\(path) cannot be read as UTF-8 text."
+            case .unusable(let path, let reason): "“\(path)” \(reason)."
             case .missingColumn(let column, let path):
                 "\(path) has no column '\(column)'; its first line must name the columns, separated by tabs."
             case .noRows(let path): "\(path) has no row below its header."
@@ -52,12 +54,22 @@ public struct LabelFile: Sendable {
 
     /// Reads a file; throws `Problem`.
     public init(path: String) throws {
-        guard let data = FileManager.default.contents(atPath: path),
-            let text = String(data: data, encoding: .utf8)
-        else { throw Problem.unreadable(path: path) }
-        let table = TabSeparatedTable(text)
+        let table: TabSeparatedTable
+        do {
+            table = try TabSeparatedTable(file: path)
+        } catch {
+            throw Problem.unusable(path: path, reason: error.reason)
+        }
         for column in ["photo", "name", "number"] where !table.columns.contains(column) {
             throw Problem.missingColumn(column, path: path)
+        }
+        remarks = table.rows.enumerated().flatMap { index, row in
+            [
+                ("cards", ["", "single", "multi"].contains(row["cards"])),
+                ("game", ["", "?"].contains(row["game"]) || Game(named: row["game"]) != nil),
+            ].filter { !$0.1 }.map { column, _ in
+                "\(path), row \(index + 1): '\(row[column])' is no known value of '\(column)'."
+            }
         }
         labels = table.rows.map { row in
             CardLabel(

@@ -8,7 +8,7 @@ public struct EvaluationReport: Sendable {
     /// One card with something wrong.
     private struct Miss: Sendable {
         var judgement: Judgement
-        var jpeg: Data
+        var jpeg: Data?
     }
 
     private var misses: [Miss] = []
@@ -22,8 +22,8 @@ public struct EvaluationReport: Sendable {
             || [judgement.rightFirst, judgement.nameRight, judgement.numberRead].contains(false)
     }
 
-    /// Adds a card with something wrong and its picture as JPEG, best small.
-    public mutating func add(_ judgement: Judgement, jpeg: Data) {
+    /// Adds a card with something wrong and its picture as a small JPEG; nil where the photo could not be read.
+    public mutating func add(_ judgement: Judgement, jpeg: Data?) {
         misses.append(Miss(judgement: judgement, jpeg: jpeg))
     }
 
@@ -45,7 +45,9 @@ public struct EvaluationReport: Sendable {
         article > div { padding: .75rem 1rem; overflow-wrap: anywhere; }
         h2 { font-size: 1rem; margin: 0 0 .5rem; }
         table { border-collapse: collapse; width: 100%; font-size: .9rem; }
+        table { table-layout: fixed; }
         th { text-align: left; font-weight: 600; }
+        tr > :first-child { width: 5.5rem; }
         th, td { padding: .15rem .5rem .15rem 0; vertical-align: top; }
         .wrong { color: light-dark(#b3261e, #ff8a80); font-weight: 600; }
         </style>
@@ -74,9 +76,14 @@ public struct EvaluationReport: Sendable {
             row("Card", label.ids.sorted().joined(separator: " | "), offered, judgement.rightFirst),
         ]
         let lines = judgement.scan?.evidence.lines.map(\.text).joined(separator: " · ") ?? "no card found"
+        let image =
+            miss.jpeg.map { jpeg in
+                "<img loading=\"lazy\" alt=\"\(escaped(label.photo))\" "
+                    + "src=\"data:image/jpeg;base64,\(jpeg.base64EncodedString())\">"
+            } ?? "<p>This photo could not be read.</p>"
         return """
             <li><article>
-            <img loading="lazy" alt="\(escaped(label.photo))" src="data:image/jpeg;base64,\(miss.jpeg.base64EncodedString())">
+            \(image)
             <div><h2>\(escaped(label.photo))</h2>
             <table><tr><th></th><th>expected</th><th>read</th></tr>\(rows.joined())</table>
             <p>\(escaped(label.remarks))</p>

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Tab-separated text with a header line; quotes are ordinary characters.
 public struct TabSeparatedTable: Sendable {
     /// One row, read by the names of its columns.
@@ -16,6 +18,26 @@ public struct TabSeparatedTable: Sendable {
     public let columns: [String]
     /// The rows below the header; empty lines are left out.
     public let rows: [Row]
+
+    /// A file that holds no table; the reason stands after its name.
+    struct Unreadable: Error { let reason: String }
+
+    /// Reads a file.
+    init(file: String) throws(Unreadable) {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder) else {
+            throw Unreadable(reason: "does not exist")
+        }
+        guard !isFolder.boolValue else { throw Unreadable(reason: "is a folder") }
+        guard let data = FileManager.default.contents(atPath: file) else {
+            throw Unreadable(reason: "cannot be read; check who may read it")
+        }
+        guard !data.isEmpty else { throw Unreadable(reason: "is empty") }
+        guard let text = String(data: data, encoding: .utf8) else {
+            throw Unreadable(reason: "is no UTF-8 text")
+        }
+        self.init(text)
+    }
 
     /// Reads the text; a byte order mark and Windows line ends are tolerated.
     public init(_ text: String) {

@@ -67,9 +67,11 @@ public struct ExplainDrawing: Sendable {
     /// Writes a line of text in any script on a dark ground, its upper left corner at `point`.
     ///
     /// It is moved into the picture where it would leave it, and cut at the edge where it is too long.
-    public mutating func label(_ text: String, at point: Point, colour: Colour) {
-        guard !text.isEmpty, let mask = TextMask(text, height: letterHeight) else { return }
-        let padding = letterHeight / 4
+    /// `height` is that of the letters in pixels, `letterHeight` where it is nil.
+    public mutating func label(_ text: String, at point: Point, colour: Colour, height letters: Int? = nil) {
+        let letters = letters ?? letterHeight
+        guard !text.isEmpty, let mask = TextMask(text, height: letters) else { return }
+        let padding = letters / 4
         let left = max(0, min(Int(point.x), width - mask.width - 2 * padding))
         let top = max(0, min(Int(point.y), height - mask.height - 2 * padding))
         for y in top..<min(height, top + mask.height + 2 * padding) {

@@ -34,13 +34,37 @@ public struct OutlineLabels: Sendable {
         public var description: String { "\(file), row \(row): \(reason)." }
     }
 
+    /// The file is no outlines file.
+    public struct Unusable: Error, Sendable, CustomStringConvertible {
+        /// The file's path.
+        public let file: String
+        /// What is wrong, to stand after the file's name.
+        public let reason: String
+
+        /// Makes the error.
+        public init(file: String, reason: String) {
+            self.file = file
+            self.reason = reason
+        }
+
+        /// One sentence that names the file.
+        public var description: String { "“\(file)” \(reason)." }
+    }
+
     /// The photos in the file's order.
     public let photos: [Photo]
 
-    /// Reads the file; throws where it is missing, or `Malformed` where a row makes no sense.
+    /// Reads the file; throws `Unusable`, or `Malformed` where a row makes no sense.
     public init(file: String) throws {
-        let table = TabSeparatedTable(
-            try String(contentsOf: URL(fileURLWithPath: file), encoding: .utf8))
+        let table: TabSeparatedTable
+        do {
+            table = try TabSeparatedTable(file: file)
+        } catch {
+            throw Unusable(file: file, reason: error.reason)
+        }
+        for column in ["photo", "cards", "x1", "y4"] where !table.columns.contains(column) {
+            throw Unusable(file: file, reason: "has no column '\(column)'")
+        }
         let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
         var order: [String] = []
         var byName: [String: Photo] = [:]

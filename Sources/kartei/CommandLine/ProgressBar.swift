@@ -24,14 +24,14 @@ final class ProgressBar {
         guard now - start > .seconds(2) else { return }
         if let lastDrawn, now - lastDrawn < .milliseconds(100) { return }
         lastDrawn = now
-        FileHandle.standardError.write(Data("\r\u{1B}[K\(text(elapsed: now - start))".utf8))
+        Terminal.write("\r\u{1B}[K\(text(elapsed: now - start))")
     }
 
     /// Takes the bar off the screen, so that a message can be written or the work has ended.
     func clear() {
         guard lastDrawn != nil else { return }
         lastDrawn = nil
-        FileHandle.standardError.write(Data("\r\u{1B}[K".utf8))
+        Terminal.write("\r\u{1B}[K")
     }
 
     /// The line for a given time, apart from the clock so that it can be tested.

@@ -5,6 +5,6 @@ extension Terminal {
     static func print(json value: some Encodable) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        FileHandle.standardOutput.write(try encoder.encode(value) + Data("\n".utf8))
+        print(String(decoding: try encoder.encode(value), as: UTF8.self))
     }
 }

@@ -11,22 +11,28 @@ enum Terminal {
         outputIsTerminal && (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
         && ProcessInfo.processInfo.environment["TERM"] != "dumb"
 
-    /// Columns of the terminal, 160 where the output is no terminal.
+    /// Columns of the terminal; `COLUMNS` overrides it, and what is no terminal cuts nothing off.
     static var width: Int {
+        if let text = ProcessInfo.processInfo.environment["COLUMNS"], let columns = Int(text), columns > 0 {
+            return columns
+        }
         var size = winsize()
-        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 160 }
+        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return .max }
         return Int(size.ws_col)
     }
 
-    /// Writes a line of results.
+    /// Writes a line of results; the program ends where they cannot be written.
     static func print(_ text: String) {
-        FileHandle.standardOutput.write(Data((text + "\n").utf8))
+        if StandardStream.output.write(Array((text + "\n").utf8)) { return }
+        log("kartei: the results cannot be written: \(String(cString: strerror(errno))).")
+        exit(ExitStatus.failure.rawValue)
     }
 
-    /// Writes a line for the person at the terminal.
-    static func log(_ text: String) {
-        FileHandle.standardError.write(Data((text + "\n").utf8))
-    }
+    /// Writes a line for the person at the terminal; nobody may be there to read it.
+    static func log(_ text: String) { write(text + "\n") }
+
+    /// Writes to standard error as it is, for a line that is drawn over.
+    static func write(_ text: String) { _ = StandardStream.messages.write(Array(text.utf8)) }
 
     /// Makes text of unknown origin harmless: no control characters, escapes or direction marks.
     static func safe(_ text: String) -> String {

@@ -46,10 +46,13 @@ struct EvaluateCommand: Command {
             throw UsageError("--cards is single, multi or all, not '\(Terminal.safe(kind))'.")
         }
         let game = try arguments.game()
-        let report = try arguments.option("--report")
+        let target = try arguments.option("--report")
         let operands = try arguments.operands()
         guard operands.count == 1 else {
             throw UsageError("evaluate takes one labels file; \(operands.count) were given.")
+        }
+        let report = try target.map {
+            try OutputFile($0, option: "--report", extensions: ["html", "htm"], inputs: operands)
         }
         task = .scanning(ScanEvaluation(labels: operands[0], cards: cards, game: game, report: report))
     }

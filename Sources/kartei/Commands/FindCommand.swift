@@ -39,15 +39,13 @@ struct FindCommand: Command {
 
     private let photos: PhotoFiles
     private let json: Bool
-    private let explain: String?
+    private let explain: OutputFile?
 
     init(_ arguments: inout Arguments) throws {
         json = arguments.flag("--json")
-        explain = try arguments.option("--explain")
+        let target = try arguments.option("--explain")
         photos = try PhotoFiles(arguments.operands())
-        guard explain == nil || photos.paths.count == 1 else {
-            throw UsageError("--explain draws on one photo; \(photos.paths.count) were given.")
-        }
+        explain = try target.map(photos.explanation)
     }
 
     func run() throws -> ExitStatus {
@@ -93,13 +91,13 @@ struct FindCommand: Command {
 
     private func rounded(_ value: Double, _ parts: Double) -> Double { (value * parts).rounded() / parts }
 
-    private func draw(_ found: [CardOutline], on photo: Picture, into file: String) throws {
+    private func draw(_ found: [CardOutline], on photo: Picture, into file: OutputFile) throws {
         var drawing = ExplainDrawing(photo)
         for (index, outline) in found.enumerated() {
             drawing.outline(outline.quad, colour: .plain)
             let confidence = Int((outline.confidence * 100).rounded())
             drawing.label("\(index + 1) · \(confidence) %", at: outline.quad.topLeft, colour: .plain)
         }
-        try Explanation.write(PictureEncoder.jpeg(drawing.picture), to: file)
+        try file.write(PictureEncoder.jpeg(drawing.picture))
     }
 }

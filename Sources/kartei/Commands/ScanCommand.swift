@@ -28,16 +28,14 @@ struct ScanCommand: Command {
     private let photos: PhotoFiles
     private let game: Game?
     private let json: Bool
-    private let explanation: String?
+    private let explanation: OutputFile?
 
     init(_ arguments: inout Arguments) throws {
         json = arguments.flag("--json")
         game = try arguments.game()
-        explanation = try arguments.option("--explain")
+        let target = try arguments.option("--explain")
         photos = try PhotoFiles(arguments.operands())
-        if explanation != nil, photos.paths.count > 1 {
-            throw UsageError("--explain draws one photo; \(photos.paths.count) were given.")
-        }
+        explanation = try target.map(photos.explanation)
     }
 
     func run() throws -> ExitStatus {
@@ -45,13 +43,17 @@ struct ScanCommand: Command {
         let progress = ProgressBar(unit: "photos", total: photos.paths.count)
         var table = ScanTable()
         var failed = 0
+        var unwritten = false
         for path in photos.paths {
             do {
                 let (photo, scan) = try scanner.scan(path, game: game)
-                if let explanation { try Explanation.write(scan, of: photo, to: explanation) }
                 progress.clear()
                 if json { try Terminal.print(json: ScanRecord(photo: path, scan: scan)) }
                 if !json { table.add(path, scan) }
+                try explanation?.write(Explanation.drawing(of: scan, on: photo))
+            } catch let error as OutputFile.CannotWrite {
+                unwritten = true
+                Terminal.log("kartei: \(Terminal.safe("\(error)"))")
             } catch {
                 failed += 1
                 progress.clear()
@@ -62,6 +64,6 @@ struct ScanCommand: Command {
         progress.clear()
         if !json, !table.isEmpty { Terminal.print(table.text(width: Terminal.width)) }
         if failed > 0 { Terminal.log("\(failed) of \(photos.paths.count) photos could not be read.") }
-        return failed == 0 ? .success : .failure
+        return failed == 0 && !unwritten ? .success : .failure
     }
 }

@@ -10,6 +10,9 @@ struct FindingTask {
 
     func run(json: Bool) throws -> ExitStatus {
         let labels = try OutlineLabels(file: outlines)
+        guard !labels.photos.isEmpty else {
+            throw OutlineLabels.Unusable(file: outlines, reason: "has no photos")
+        }
         let finder = try CardFinder(model: ModelFolder.locate().finder, cache: DataFolder().cache)
         let decoder = ImageDecoder()
         let progress = ProgressBar(unit: "photos", total: labels.photos.count)

@@ -17,9 +17,21 @@ struct PhotoFiles {
             // A missing file is reported when its turn comes, so that the others are still scanned.
             return exists && isFolder.boolValue ? Self.photos(in: operand) : [operand]
         }
-        if paths.isEmpty {
-            throw UsageError("there is no picture in \(operands.map(Terminal.safe).joined(separator: ", ")).")
+        if paths.isEmpty { throw NoPicture(folders: operands) }
+    }
+
+    /// The file that `--explain` names: it takes one photo, and is not that photo.
+    func explanation(_ path: String) throws -> OutputFile {
+        guard paths.count == 1 else {
+            throw UsageError("--explain draws on one photo; \(paths.count) were given.")
         }
+        return try OutputFile(path, option: "--explain", extensions: ["jpg", "jpeg"], inputs: paths)
+    }
+
+    /// Nothing to read was found.
+    struct NoPicture: Error, CustomStringConvertible {
+        let folders: [String]
+        var description: String { "there is no picture in \(folders.joined(separator: ", "))." }
     }
 
     private static func photos(in folder: String) -> [String] {

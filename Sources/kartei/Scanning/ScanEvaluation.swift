@@ -10,12 +10,14 @@ struct ScanEvaluation {
     let labels: String
     let cards: Cards
     let game: Game?
-    let report: String?
+    let report: OutputFile?
 
     func run(json: Bool) throws -> ExitStatus {
-        let photos = try LabelFile(path: labels).photos.filter { includes($0.labels) }
+        let file = try LabelFile(path: labels)
+        for remark in file.remarks { Terminal.log("kartei: \(Terminal.safe(remark))") }
+        let photos = file.photos.filter { includes($0.labels) }
         guard !photos.isEmpty else {
-            throw UsageError("\(Terminal.safe(labels)) has no photo of the kind '\(cards.rawValue)'.")
+            throw NoPhotos(labels: labels, kind: cards)
         }
         let scanner = try PhotoScanner()
         let folder = (labels as NSString).deletingLastPathComponent
@@ -29,7 +31,7 @@ struct ScanEvaluation {
             } catch {
                 progress.clear()
                 Terminal.log("kartei: \(Terminal.safe("\(error)"))")
-                try results.fail(labels)
+                results.fail(labels)
             }
             progress.advance()
         }
@@ -37,6 +39,13 @@ struct ScanEvaluation {
         try results.print(json: json)
         if let report { try results.write(report: report, title: (labels as NSString).lastPathComponent) }
         return results.failed == 0 ? .success : .failure
+    }
+
+    /// The labels file has nothing to measure.
+    private struct NoPhotos: Error, CustomStringConvertible {
+        let labels: String
+        let kind: Cards
+        var description: String { "“\(labels)” has no photo of the kind '\(kind.rawValue)'." }
     }
 
     private func includes(_ labels: [CardLabel]) -> Bool {
@@ -69,9 +78,11 @@ extension ScanEvaluation {
         }
 
         /// Counts a photo that could not be read: nothing on it was right.
-        mutating func fail(_ labels: [CardLabel]) throws {
+        mutating func fail(_ labels: [CardLabel]) {
             failed += 1
-            count(labels.map { Judgement(label: $0, scan: nil) }, milliseconds: nil)
+            let judgements = labels.map { Judgement(label: $0, scan: nil) }
+            count(judgements, milliseconds: nil)
+            for judgement in judgements { page.add(judgement, jpeg: nil) }
         }
 
         private mutating func count(_ judgements: [Judgement], milliseconds: Double?) {
@@ -89,9 +100,8 @@ extension ScanEvaluation {
             if json { try Terminal.print(json: all) } else { Terminal.print(summary) }
         }
 
-        func write(report path: String, title: String) throws {
-            let html = page.html(title: title, summary: summary)
-            try Explanation.write(Data(html.utf8), to: path)
+        func write(report: OutputFile, title: String) throws {
+            try report.write(Data(page.html(title: title, summary: summary).utf8))
         }
 
         private var summary: String {
@@ -111,10 +121,12 @@ extension ScanEvaluation {
                     guard let rate = tally.rates[key], rate.counted > 0 else { return "–" }
                     return "\(rate.right)/\(rate.counted) \(String(format: "%.0f", rate.value * 100)) %"
                 }
-                let times = [tally.percentile(0.5), tally.percentile(0.95)].map { String(format: "%.0f", $0) }
+                let times = [0.5, 0.95].map {
+                    tally.milliseconds.isEmpty ? "–" : String(format: "%.0f", tally.percentile($0))
+                }
                 table.add([name] + counts + rates + times)
             }
-            return table.text(width: 200)
+            return table.text(width: .max)
         }
     }
 }

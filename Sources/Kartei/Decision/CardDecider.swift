@@ -38,7 +38,7 @@ public struct CardDecider: Sendable {
         let decision = policy.decide(evidence: evidence, candidates: candidates, games: try games())
         evidence.fields = evidence.fields.completed(by: candidates)
         return CardScan(
-            outline: outline, evidence: evidence, candidates: Array(candidates.prefix(Self.offered)),
+            outline: outline, evidence: evidence, candidates: Self.offer(candidates),
             decision: decision)
     }
 
@@ -51,6 +51,16 @@ public struct CardDecider: Sendable {
         // Numbers of one game often fit another's grammar: there the name has to agree as well.
         let others = try ranking.candidates(for: evidence).filter(Self.isConvincingElsewhere)
         return others.isEmpty ? likely : others
+    }
+
+    /// The cards that a person chooses from. Beside one that number and name agree on, cards that share but
+    /// its bare number are no choice.
+    private static func offer(_ candidates: [Candidate]) -> [Candidate] {
+        guard let first = candidates.first, first.numberAgreement == .literal,
+            first.nameSimilarity >= convincingName
+        else { return Array(candidates.prefix(offered)) }
+        let choices = candidates.filter { $0.nameSimilarity > 0 || $0.numberAgreement == .literal }
+        return Array(choices.prefix(offered))
     }
 
     private static func isConvincing(_ candidate: Candidate) -> Bool {

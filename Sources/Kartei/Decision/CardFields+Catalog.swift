@@ -1,33 +1,41 @@
 extension CardFields {
     /// Confidence of a field that the catalog supplies because the number names one card.
     static let suppliedConfidence = 0.5
-    /// The fields with what the catalog knows, where a number read as printed names one card.
+    /// The fields with what the catalog knows, where the number that was read leaves no doubt about it.
     ///
     /// The name is corrected where what was read is like the card's, and supplied with little confidence
-    /// where none could be read. Set and rarity are the catalog's, because cards show them as symbols.
-    /// Nothing changes where two cards fit the number equally well.
+    /// where none could be read. Set and rarity are the catalog's, because cards show them as symbols. Where
+    /// several cards fit the number equally well, only what they have in common is used.
     public func completed(by candidates: [Candidate]) -> CardFields {
-        guard let first = candidates.first, let agreement = first.numberAgreement, agreement >= .loose,
-            !candidates.dropFirst().contains(where: { rivals(first, $0) })
+        guard let first = candidates.first, let agreement = first.numberAgreement, agreement >= .loose
         else { return self }
-        let card = first.card
-        var fields = self
-        let language = language.flatMap { Language(named: $0.text) }
-        if let seen = first.seenName {
-            let printed = language.flatMap { card.names[$0] } ?? seen.text
-            fields.name = FieldReading(
-                text: printed, confidence: max(name?.confidence ?? 0, seen.similarity))
-        } else if name == nil, agreement == .literal {
-            fields.name = FieldReading(
-                text: card.name(in: language ?? .english), confidence: Self.suppliedConfidence)
-        }
+        let cards = [first.card] + candidates.dropFirst().filter { rivals(first, $0) }.map(\.card)
+        let language = language.flatMap { Language(named: $0.text) } ?? .english
         let confidence = first.nameSimilarity >= 0.8 ? 0.9 : Self.suppliedConfidence
-        fields.set = FieldReading(text: card.setText, confidence: max(set?.confidence ?? 0, confidence))
+        var fields = self
+        if let shared = Self.shared(cards.map { $0.name(in: language) }) {
+            if let seen = first.seenName {
+                fields.name = FieldReading(
+                    text: first.card.names[language] ?? seen.text,
+                    confidence: max(name?.confidence ?? 0, seen.similarity))
+            } else if name == nil, agreement == .literal {
+                fields.name = FieldReading(text: shared, confidence: Self.suppliedConfidence)
+            }
+        }
+        if let shared = Self.shared(cards.map(\.setText)) {
+            fields.set = FieldReading(text: shared, confidence: max(set?.confidence ?? 0, confidence))
+        }
         // A code that is printed in several rarities leaves open which this copy is.
-        if let rarity = card.rarities.first, card.rarities.count == 1 {
-            fields.rarity = FieldReading(text: rarity, confidence: confidence)
+        if let shared = Self.shared(cards.map(\.rarities)), shared.count == 1 {
+            fields.rarity = FieldReading(text: shared[0], confidence: confidence)
         }
         return fields
+    }
+
+    /// The value that all have; nil where they differ or where it is empty.
+    private static func shared<Value: Collection & Equatable>(_ values: [Value]) -> Value? {
+        guard let first = values.first, !first.isEmpty, values.allSatisfy({ $0 == first }) else { return nil }
+        return first
     }
 
     /// Whether the number alone leaves open which of the two cards it is.

@@ -77,10 +77,21 @@ import Testing
         #expect((name?.confidence ?? 1) <= 0.5)
     }
 
+    @Test func whatAllCardsOfANumberHaveInCommonIsKnown() throws {
+        var foil = card
+        foil.id = CardID(game: .pokemon, rawValue: "dpp-DP09-foil")
+        foil.rarity = "Promo Foil"
+        let fields = try completed(.read("DP09", name: nil), [card, foil])
+        #expect(fields.name?.text == "Torterra LV.X")
+        #expect(fields.set?.text == "DPP (DP Black Star Promos)")
+        #expect(fields.rarity == nil)
+    }
+
     @Test func twoCardsOfOneNumberLeaveTheFieldsOpen() throws {
         var twin = card
         twin.id = CardID(game: .pokemon, rawValue: "other-DP09")
         twin.names = [.english: "Turtwig"]
+        twin.setName = "Another Set"
         let fields = try completed(.read("DP09", name: nil), [card, twin])
         #expect(fields.name == nil)
         #expect(fields.set == nil)

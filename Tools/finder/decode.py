@@ -4,10 +4,12 @@ Coordinates are continuous: pixel i covers [i, i + 1). A card's corners come in 
 left, upper right, lower right, lower left as a reader holds it, so they run clockwise on the picture.
 
 One pass puts (a part of) the photo into the 320x320 frame, runs the network and turns its 40x40
-cells into outlines. A find is then refined: the photo is warped so that the found outline stands
-upright at 70 % of the frame, the network runs again, and its answer is mapped back.
+cells into outlines. For the later passes the photo is warped so that the found outline stands upright
+at 70 % of the frame, and the answer is mapped back: first the finder looks again, then the refiner,
+which says where exactly the corners are and whether this is a card at all.
 """
 
+import os
 from dataclasses import dataclass
 
 import cv2
@@ -26,14 +28,17 @@ NEAREST_VOTE = 0.10            # a cell nearer to a corner than this (in card si
 SPLIT_DISTANCE = 0.33          # votes for another centre (in card sides) make another outline
 
 REFINED_SIDE = 0.70            # share of the frame that the longer side takes in later passes
-REFINED_PASSES = 3             # at most so many passes after the first
-REFINED_STILL = 0.015          # no further pass once no corner moves by more (in card sides)
-REFINED_FIRST_MATCH = 0.25     # the second pass must answer with an outline of this IoU with the expected one
-REFINED_MATCH = 0.6            # and so must the passes after it
+AGAIN_MATCH = 0.25             # the finder's second look must give an outline of this IoU with the expected one
+REFINED_PASSES = 3             # at most so many looks of the refiner
+REFINED_STILL = 0.01           # no further look once no corner moves by more (in card sides)
+REFINED_MATCH = 0.5            # IoU with the expected outline that each must give
+CORNER_REACH = 48.0            # the cells that answer for a corner lie within so many pixels of its expected place
+CORNER_NEAR = 16.0             # an answer of so long an offset counts a quarter
+KERNEL_MIDDLE = 0.5            # the expected outline shrunk to this must be kernel
 PORTRAIT = 63.0 / 88.0         # width by height of an upright card as later passes show it
 LANDSCAPE = 85.60 / 53.98
 
-LEAST_SCORE = 0.85             # mean kernel probability that the last pass must give
+LEAST_SCORE = 0.9              # mean kernel probability that the refiner must give
 LEAST_ASPECT, MOST_ASPECT = 0.40, 2.1
 SAME_CARD = 0.35               # of two outlines with more IoU the weaker is dropped
 NESTED = 0.6                   # an outline of which more lies inside a larger one is dropped
@@ -140,6 +145,21 @@ def outlines(cells):
     return finds
 
 
+def refined(cells, place):
+    """The refiner's output [9,40,40] for a find that was expected at `place`, in the frame's pixels."""
+    centres = np.arange(CELLS) * CELL + CELL / 2
+    grid = np.stack(np.meshgrid(centres, centres))
+    half = np.ptp(place, axis=0)[:, None, None] / 2 * KERNEL_MIDDLE
+    middle = (np.abs(grid - place.mean(axis=0)[:, None, None]) < half).all(axis=0)
+    corners = np.empty((4, 2))
+    for i in range(4):
+        near = np.hypot(*(grid - place[i][:, None, None])) < CORNER_REACH
+        offsets = cells[1 + 2 * i:3 + 2 * i][:, near] * CORNER_UNIT
+        weight = 1 / (1 + (np.hypot(*offsets) / CORNER_NEAR) ** 2) ** 2
+        corners[i] = ((grid[:, near] + offsets) * weight).sum(axis=1) / weight.sum()
+    return Find(corners, float(cells[0][middle].mean()))
+
+
 # ---- the photo in the frame --------------------------------------------------------------------
 
 class Pyramid:
@@ -188,11 +208,18 @@ def upright_place(corners):
     return np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]]) * size / 2 + FRAME / 2
 
 
-class Finder:
-    def __init__(self, model_path, threads=2):
+def later_view(pyramid, corners):
+    """The frame that shows an outline upright, where it shows it, and the map from the photo to the frame."""
+    place = upright_place(corners)
+    matrix = cv2.getPerspectiveTransform(corners.astype(np.float32), place.astype(np.float32)).astype(float)
+    return pyramid.warp(matrix, max(sides(place)) / max(max(sides(corners)), 1e-6)), place, matrix
+
+
+class Network:
+    def __init__(self, path, threads):
         from openvino import Core
-        compiled = Core().compile_model(model_path, "CPU", {"INFERENCE_NUM_THREADS": threads, "PERFORMANCE_HINT": "LATENCY",
-                                                            "INFERENCE_PRECISION_HINT": "f32"})
+        compiled = Core().compile_model(path, "CPU", {"INFERENCE_NUM_THREADS": threads, "PERFORMANCE_HINT": "LATENCY",
+                                                      "INFERENCE_PRECISION_HINT": "f32"})
         self.request = compiled.create_infer_request()
         self.runs = 0
 
@@ -201,27 +228,42 @@ class Finder:
         self.request.infer({0: frame[None]})
         return self.request.get_output_tensor(0).data[0]
 
+
+class Finder:
+    """`finder.xml`, and `refiner.xml` beside it."""
+
+    def __init__(self, model_path, threads=2):
+        self.finder = Network(model_path, threads)
+        self.refiner = Network(os.path.join(os.path.dirname(model_path), "refiner.xml"), threads)
+
+    @property
+    def runs(self):
+        return self.finder.runs + self.refiner.runs
+
     def first_pass(self, photo, region):
         frame, matrix = letterbox(photo, region)
         back = np.linalg.inv(matrix)
-        return [Find(transform(back, f.corners), f.score) for f in outlines(self.cells(frame))]
+        return [Find(transform(back, f.corners), f.score) for f in outlines(self.finder.cells(frame))]
+
+    def look_again(self, pyramid, find):
+        """The find as the finder sees it upright and large; None when it does not."""
+        frame, place, matrix = later_view(pyramid, find.corners)
+        found = [(overlap(f.corners, place), f) for f in outlines(self.finder.cells(frame))]
+        match, best = max(found, key=lambda pair: pair[0], default=(0.0, None))
+        return Find(transform(np.linalg.inv(matrix), best.corners), best.score) if match >= AGAIN_MATCH else None
 
     def refine(self, pyramid, find):
         """The find after the later passes, or None when one of them does not confirm it."""
-        for number in range(REFINED_PASSES):
-            place = upright_place(find.corners)
-            matrix = cv2.getPerspectiveTransform(find.corners.astype(np.float32), place.astype(np.float32)).astype(float)
-            scale = max(sides(place)) / max(max(sides(find.corners)), 1e-6)
-            found = outlines(self.cells(pyramid.warp(matrix, scale)))
-            found = [(overlap(f.corners, place), f) for f in found]
-            match, best = max(found, key=lambda pair: pair[0], default=(0.0, None))
-            if match < (REFINED_FIRST_MATCH if number == 0 else REFINED_MATCH):
+        find = self.look_again(pyramid, find)
+        for _ in range(REFINED_PASSES if find else 0):
+            frame, place, matrix = later_view(pyramid, find.corners)
+            seen = refined(self.refiner.cells(frame), place)
+            if seen.score < LEAST_SCORE or not plausible(seen.corners) or overlap(seen.corners, place) < REFINED_MATCH:
                 return None
-            find = Find(transform(np.linalg.inv(matrix), best.corners), best.score)
-            moved = np.linalg.norm(best.corners - place, axis=1).max()
-            if match > REFINED_MATCH and moved < REFINED_STILL * FRAME * REFINED_SIDE:
+            find = Find(transform(np.linalg.inv(matrix), seen.corners), seen.score)
+            if np.linalg.norm(seen.corners - place, axis=1).max() < REFINED_STILL * FRAME * REFINED_SIDE:
                 break
-        return find if find.score >= LEAST_SCORE and plausible(find.corners) else None
+        return find if find and plausible(find.corners) else None
 
     def find(self, photo):
         """The cards in an RGB photo, the surest first."""

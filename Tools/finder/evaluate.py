@@ -143,11 +143,11 @@ def sheets(a, finder):
     pictures, titles = [], []
     for path in a.photos:
         photo = read_photo(path)
-        started, finder.runs = time.time(), 0
+        started, runs = time.time(), finder.runs
         finds = finder.find(photo)
         spent = time.time() - started
         pictures.append(draw(photo, finds))
-        titles.append(f"{os.path.basename(path)[:26]} {len(finds)} {finder.runs}r {spent * 1000:.0f}ms")
+        titles.append(f"{os.path.basename(path)[:26]} {len(finds)} {finder.runs - runs}r {spent * 1000:.0f}ms")
     sheet(pictures, titles, a.out)
 
 

@@ -1,6 +1,8 @@
-"""Folds the batch norms and writes the decoder as safetensors, with what made it in the header.
+"""Folds the batch norms and writes both decoders as one safetensors file, with what made them in the header.
 
-    python export.py --decoder decoder.pt --revision finder-1 --note key=value ... --out Models/finder.safetensors
+    python export.py --finder decoder.pt --refiner refiner.pt --revision finder-1 --note key=value ... --out Models/finder.safetensors
+
+The tensors are float16, their names begin with `finder.` and `refiner.`.
 """
 
 import argparse
@@ -12,6 +14,7 @@ import torch
 
 from train import MAP_CHANNELS, PLACE_LEVELS
 
+DECODERS = ("finder", "refiner")
 NORM_EPSILON = 1e-5  # torch's
 
 
@@ -34,13 +37,13 @@ def folded(state):
         tensors[f"place{level}"] = state[f"places.{index}"]
     tensors["tilt"] = state["tilt"]
     tensors["head.weight"], tensors["head.bias"] = state["head.weight"], state["head.bias"]
-    return {name: np.ascontiguousarray(t.contiguous().numpy(), np.float32) for name, t in tensors.items()}
+    return {name: np.ascontiguousarray(t.contiguous().numpy(), np.float16) for name, t in tensors.items()}
 
 
 def write_safetensors(path, tensors, metadata):
     header, offset = {"__metadata__": metadata}, 0
     for name, values in tensors.items():
-        header[name] = {"dtype": "F32", "shape": list(values.shape), "data_offsets": [offset, offset + values.nbytes]}
+        header[name] = {"dtype": "F16", "shape": list(values.shape), "data_offsets": [offset, offset + values.nbytes]}
         offset += values.nbytes
     text = json.dumps(header).encode()
     text += b" " * (-len(text) % 8)
@@ -52,13 +55,16 @@ def write_safetensors(path, tensors, metadata):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--decoder", required=True)
+    for decoder in DECODERS:
+        parser.add_argument(f"--{decoder}", required=True, help="weights written by train.py")
     parser.add_argument("--revision", required=True)
     parser.add_argument("--note", nargs="*", default=[], help="key=value pairs for the header")
     parser.add_argument("--out", required=True)
     a = parser.parse_args()
     metadata = {"revision": a.revision, **dict(note.split("=", 1) for note in a.note)}
-    write_safetensors(a.out, folded(torch.load(a.decoder, map_location="cpu")), metadata)
+    tensors = {f"{decoder}.{name}": values for decoder in DECODERS
+               for name, values in folded(torch.load(getattr(a, decoder), map_location="cpu")).items()}
+    write_safetensors(a.out, tensors, metadata)
 
 
 if __name__ == "__main__":

@@ -50,6 +50,7 @@ class Scene:
     outlines: list
     owners: np.ndarray   # 0 or the outline's index plus one, per pixel
     layout: str
+    others: list         # the outlines of props and empty pockets, [4,2] each
 
 
 @dataclass
@@ -371,8 +372,7 @@ class Composer:
 
     def _draw(self, rng, canvas, items, page, photo, view, layout):
         owners = np.zeros((FRAME, FRAME), np.int16)
-        if page is not None:
-            self._draw_page(rng, canvas, page, view)
+        others = [] if page is None else self._draw_page(rng, canvas, page, view)
         outlines = []
         light = rng.uniform(0, 2 * np.pi)
         held = layout == "single" and rng.random() < 0.16
@@ -396,6 +396,8 @@ class Composer:
                 if item.thing.symmetric and quad[:2, 1].sum() > quad[2:, 1].sum():
                     quad = np.roll(quad, 2, axis=0)  # nobody can tell: the upper end counts as up
                 outlines.append(Outline(quad, 0.0, item.thing.kind))
+            else:
+                others.append(quad)
             if is_card or item.on_top:
                 cv2.fillPoly(owners, [np.round((quad - 0.5) * 16).clip(-2**20, 2**20).astype(np.int32)], mark if is_card else 0, shift=4)
         if held or (layout in ("single", "scattered") and rng.random() < 0.08):
@@ -408,7 +410,7 @@ class Composer:
         seen = np.bincount(owners.ravel(), minlength=len(outlines) + 1)
         for mark, outline in enumerate(outlines, 1):
             outline.visible = float(seen[mark] / max(area(outline.corners), 1.0))
-        return Scene(picture, outlines, owners, layout)
+        return Scene(picture, outlines, owners, layout, others)
 
     def _inside(self, rng, photo, framed, layout):
         """A mask of the photo; when it is not letterboxed its edges may run at an angle."""
@@ -424,6 +426,8 @@ class Composer:
         return inside
 
     def _draw_page(self, rng, canvas, page, view):
+        """A page of pockets; returns their outlines."""
+        pockets = []
         rows, columns, pitch = page["rows"], page["columns"], page["pitch"]
         pages, spine = page.get("pages", 1), page.get("spine", 0.0)
         edge = rng.uniform(4, 22)
@@ -444,11 +448,13 @@ class Composer:
                 for column in range(columns):
                     centre = (np.array([column, row]) - np.array([columns - 1, rows - 1]) / 2) * pitch + shift
                     pocket, _ = view.project(square * (pitch / 2 - 0.7) + centre)
+                    pockets.append(pocket)
                     ring(canvas, pocket, line, int(rng.choice([1, 1, 2])))
                     if rng.random() < 0.3:
                         a, b = sorted(rng.uniform(-1, 1, 2))
                         streak, _ = view.project(np.array([[a, -1], [b, -1], [b - 0.3, 1], [a - 0.3, 1]]) * (pitch / 2 - 2) + centre)
                         tint(canvas, streak, (255, 255, 255), rng.uniform(0.03, 0.3), rng.uniform(0, 2))
+        return pockets
 
     def _draw_cover(self, rng, canvas, item, view, below):
         """Sleeve, toploader, slab or pocket: what lies under the card, then what lies over it."""

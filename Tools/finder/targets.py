@@ -14,6 +14,8 @@ KERNEL_SHARE = 0.6       # the kernel is the outline shrunk to this about its ce
 LEAST_VISIBLE = 0.55     # cards of which less can be seen are ignored
 LEAST_SIDE = 20.0        # as are cards that are smaller than so many pixels
 IGNORED = 255
+CORNER_REACH = 72.0      # in later passes a corner is asked of cells nearer than so many pixels
+CORNER_NEAR = 24.0       # at this distance the answer counts half
 
 
 def make_targets(outlines, owners):
@@ -40,4 +42,31 @@ def make_targets(outlines, owners):
         away = (quad[None, None] - grid[:, :, None]) / CORNER_UNIT
         offsets[:, cells] = away.reshape(CELLS, CELLS, 8)[cells].T
         weight[cells] = CORNER_UNIT / sides.max()
+    return kernel, offsets, weight
+
+
+def make_view_targets(corners):
+    """The same shapes for one view as the refiner has it; `corners` [4,2] of its card, or None.
+
+    The kernel is the card's alone, not its neighbours'. Each corner is asked of the cells around it
+    only, with a weight [4,40,40] that falls with the distance: nobody has to guess from afar.
+    """
+    kernel = np.zeros((CELLS, CELLS), np.uint8)
+    offsets = np.zeros((8, CELLS, CELLS), np.float16)
+    weight = np.zeros((4, CELLS, CELLS), np.float16)
+    if corners is None:
+        return kernel, offsets, weight
+    middle = corners.mean(0)
+    inner = middle + (corners - middle) * KERNEL_SHARE
+    points = ((inner / CELL - 0.5) * 256).round().clip(-2**20, 2**20).astype(np.int32)
+    cv2.fillConvexPoly(kernel, points, 1, shift=8)
+    centres = np.arange(CELLS) * CELL + CELL / 2
+    grid = np.stack(np.meshgrid(centres, centres))
+    longer = np.linalg.norm(corners - np.roll(corners, -1, axis=0), axis=1).max()
+    for i, corner in enumerate(corners):
+        away = corner[:, None, None] - grid
+        distance = np.hypot(*away)
+        near = distance < CORNER_REACH
+        offsets[2 * i:2 * i + 2] = np.where(near, away / CORNER_UNIT, 0)
+        weight[i] = near / (1 + (distance / CORNER_NEAR) ** 2) * CORNER_UNIT / longer
     return kernel, offsets, weight

@@ -1,6 +1,9 @@
 """Trains the decoder on the frozen backbone's maps and exports it.
 
     python train.py --set DIR [DIR ...] --passes 8 --seed 1 --out decoder.pt
+
+The finder and the refiner are the same decoder, trained on different sets: generate.py's scenes, with a
+weight [40,40] for all corners, or views.py's views, with one [4,40,40] for each.
 """
 
 import argparse
@@ -27,7 +30,7 @@ POSITIVE_WEIGHT = 3.0
 CORNER_WEIGHT = 4.0
 CORNER_BETA = 0.02
 PEAK_RATE = 2e-3
-HEAD_RATE = 0.05                 # the head's share of the learning rate
+HEAD_RATE = 0.05
 WEIGHT_DECAY = 1e-4
 BATCH = 16
 
@@ -90,7 +93,7 @@ class Decoder(nn.Module):
         return self.head(x) + self.tilt.repeat(1, repeats, repeats)
 
 
-def loss_of(cells, kernel, offsets, weight):
+def loss_of(cells, kernel, offsets, weight, corner_weight):
     """Cross entropy and dice for the kernel, smooth L1 for the corners relative to the card's size."""
     known = (kernel != IGNORED).float()
     truth = (kernel == 1).float()
@@ -99,9 +102,10 @@ def loss_of(cells, kernel, offsets, weight):
     entropy = (entropy * known).sum() / known.sum()
     odds = torch.sigmoid(logit) * known
     dice = 1 - (2 * (odds * truth).sum() + 1) / ((odds * odds).sum() + truth.sum() + 1)
-    corner = F.smooth_l1_loss(cells[:, 1:], offsets, beta=CORNER_BETA, reduction="none").mean(1)
-    corner = (corner * weight * truth).sum() / truth.sum().clamp(min=1)
-    return entropy, dice, CORNER_WEIGHT * corner
+    corner = F.smooth_l1_loss(cells[:, 1:], offsets, beta=CORNER_BETA, reduction="none").unflatten(1, (4, 2)).mean(2)
+    weight = weight if weight.dim() == 4 else weight[:, None].expand_as(corner)
+    corner = (corner * weight).sum() / (weight > 0).sum().clamp(min=1)
+    return entropy, dice, corner_weight * corner
 
 
 class Sets:
@@ -142,6 +146,8 @@ def main():
     parser.add_argument("--start", help="weights to begin with")
     parser.add_argument("--warm-up", type=float, default=0.15, help="share of the steps")
     parser.add_argument("--peak", type=float, default=PEAK_RATE)
+    parser.add_argument("--head-rate", type=float, default=HEAD_RATE, help="the head's share of the learning rate")
+    parser.add_argument("--corner-weight", type=float, default=CORNER_WEIGHT)
     parser.add_argument("--out", required=True)
     a = parser.parse_args()
     torch.manual_seed(a.seed)
@@ -159,13 +165,13 @@ def main():
     early = [p for name, p in model.named_parameters() if not name.startswith(("head", "tilt"))]
     optimizer = torch.optim.AdamW([{"params": early}, {"params": late}], lr=a.peak, weight_decay=WEIGHT_DECAY)
     steps = -(-len(training) // BATCH) * a.passes
-    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, [a.peak, a.peak * HEAD_RATE], total_steps=steps, pct_start=a.warm_up)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, [a.peak, a.peak * a.head_rate], total_steps=steps, pct_start=a.warm_up)
     for number in range(1, a.passes + 1):
         started, sums, count = time.time(), np.zeros(3), 0
         model.train()
         for maps, *truth in scenes.batches(rng.permutation(training)):
             maps = [m.contiguous(memory_format=torch.channels_last) for m in maps]
-            parts = loss_of(model(maps), *truth)
+            parts = loss_of(model(maps), *truth, a.corner_weight)
             optimizer.zero_grad(set_to_none=True)
             sum(parts).backward()
             optimizer.step()
@@ -176,7 +182,7 @@ def main():
                 print(f"{count}: {(time.time() - started) / count:.3f} s a batch, {(sums / count).round(4)}", flush=True)
         model.eval()
         with torch.no_grad():
-            tests = [[float(p) for p in loss_of(model(maps), *truth)] for maps, *truth in scenes.batches(held_back)]
+            tests = [[float(p) for p in loss_of(model(maps), *truth, a.corner_weight)] for maps, *truth in scenes.batches(held_back)]
         print(f"pass {number}: entropy, dice, corners {(sums / count).round(4)} held back {np.mean(tests, axis=0).round(4)} "
               f"{time.time() - started:.0f} s", flush=True)
         torch.save(model.state_dict(), a.out)

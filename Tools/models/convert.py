@@ -7,10 +7,13 @@ the kernel's probability (0 to 1); channels 1 to 8 are x1 y1 .. x4 y4, the offse
 centre (8 column + 4, 8 row + 4) to the card's corners in units of 64 pixels, the corners in the
 card's own order: upper left, upper right, lower right, lower left as a reader holds it.
 
+`refiner.xml`: the same input and output for later passes, which show one find upright in the middle of
+the frame. Here the kernel is that card's alone, and each corner is answered by the cells around it.
+
 `embedder.xml`: input `photo`, u8 `[1,256,192,3]` RGB; output `embedding`, f32 `[1,1280]`, the
 backbone's pooled vector.
 
-Both take raw bytes: (x - 127) / 128 is part of the graph.
+All take raw bytes: (x - 127) / 128 is part of the graph.
 """
 
 import argparse
@@ -88,12 +91,14 @@ def decoder(maps, tensors):
     return ops.concat([ops.sigmoid(kernel), corners], 1)
 
 
-def finder_model(backbone, tensors):
+def finder_model(backbone, tensors, name):
+    """The backbone with one of the file's two decoders."""
     photo, x = photo_input(FRAME, FRAME)
     blocks = backbone.maps(x, max(MAP_BLOCKS))
-    cells = ops.result(decoder([blocks[i] for i in MAP_BLOCKS], tensors))
+    own = {key.removeprefix(name + "."): values for key, values in tensors.items() if key.startswith(name + ".")}
+    cells = ops.result(decoder([blocks[i] for i in MAP_BLOCKS], own))
     cells.get_output_tensor(0).set_names({"cells"})
-    return Model([cells], [photo], "finder")
+    return Model([cells], [photo], name)
 
 
 def embedder_model(backbone):
@@ -112,9 +117,10 @@ def main():
     os.makedirs(a.out, exist_ok=True)
     backbone = Backbone(a.weights)
     tensors, metadata = read_safetensors(a.finder)
-    finder = finder_model(backbone, tensors)
-    finder.set_rt_info(metadata.get("revision", ""), ["kartei", "revision"])
-    save_model(finder, os.path.join(a.out, "finder.xml"), compress_to_fp16=True)
+    for name in ("finder", "refiner"):
+        model = finder_model(backbone, tensors, name)
+        model.set_rt_info(metadata.get("revision", ""), ["kartei", "revision"])
+        save_model(model, os.path.join(a.out, name + ".xml"), compress_to_fp16=True)
     save_model(embedder_model(backbone), os.path.join(a.out, "embedder.xml"), compress_to_fp16=True)
 
 

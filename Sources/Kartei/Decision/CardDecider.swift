@@ -38,7 +38,7 @@ public struct CardDecider: Sendable {
         let decision = policy.decide(evidence: evidence, candidates: candidates, games: try games())
         evidence.fields = evidence.fields.completed(by: candidates)
         return CardScan(
-            outline: outline, evidence: evidence, candidates: Self.offer(candidates),
+            outline: outline, evidence: evidence, candidates: Self.offer(candidates, for: decision),
             decision: decision)
     }
 
@@ -55,7 +55,8 @@ public struct CardDecider: Sendable {
 
     /// The cards that a person chooses from. Beside one that number and name agree on, cards that share but
     /// its bare number are no choice.
-    private static func offer(_ candidates: [Candidate]) -> [Candidate] {
+    private static func offer(_ candidates: [Candidate], for decision: Decision) -> [Candidate] {
+        if case .unknown = decision { return [] }
         guard let first = candidates.first, first.numberAgreement == .literal,
             first.nameSimilarity >= convincingName
         else { return Array(candidates.prefix(offered)) }

@@ -8,7 +8,7 @@ public enum CardBack {
 
     /// Whether all that could be read belongs to the back of a card; false where nothing was read.
     public static func isBack(_ lines: [TextLine]) -> Bool {
-        let keys = lines.filter { $0.confidence >= 0.6 }.map { NameKey($0.text).text }.filter { $0.count > 1 }
+        let keys = lines.map { NameKey($0.text).text }.filter { $0.count > 1 }
         guard !keys.isEmpty, keys.count <= 6 else { return false }
         return keys.allSatisfy { key in
             texts.contains { NameKey(key).similarity(to: NameKey($0)) >= 0.75 }

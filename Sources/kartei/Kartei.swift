@@ -6,7 +6,7 @@ enum Program {
     static var commands: [any Command.Type] {
         [
             ScanCommand.self, EvaluateCommand.self, CatalogImportCommand.self, CatalogListCommand.self,
-            CardsSearchCommand.self, FindCommand.self,
+            CatalogRemoveCommand.self, CardsSearchCommand.self, FindCommand.self,
         ]
     }
 

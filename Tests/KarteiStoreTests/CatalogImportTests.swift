@@ -186,7 +186,8 @@ import Testing
         let folder = catalog.folder.appendingPathComponent("repo")
         let report = try catalog.store.importCatalog(files: [folder], game: .pokemon)
         #expect(report.cardsNew == 1)
-        #expect(report.passedOver == ["repo/decks/en/base1.json"])
+        #expect(
+            Set(report.passedOver) == [folder.path + "/README.md", folder.path + "/decks/en/base1.json"])
         #expect(throws: CatalogImportError.self) {
             try catalog.store.importCatalog(
                 files: [folder.appendingPathComponent("decks/en/base1.json")], game: .pokemon)
@@ -204,7 +205,8 @@ import Testing
             game: .demo)
         #expect(report.cardsNew == 1)
         #expect(report.skippedCount == 1)
-        #expect(report.skipped.map(\.description) == ["a.tsv, record 1: it has no name"])
+        let file = catalog.folder.appendingPathComponent("a.tsv").path
+        #expect(report.skipped.map(\.description) == ["\(file), record 1: it has no name"])
     }
 
     @Test(arguments: ["cards.json.gz", "cards.tar.gz", "cards.zip"])
@@ -226,5 +228,100 @@ import Testing
         process.waitUntilExit()
         try #require(process.terminationStatus == 0)
         #expect(try catalog.store.importCatalog(files: [packed], game: .pokemon).cardsNew == 1)
+    }
+
+    @Test func everyRecordIsAccountedFor() throws {
+        let catalog = try TemporaryCatalog()
+        let table = TemporaryCatalog.table(
+            ["x1", "Owl", "", "1", "9", "N", ""], ["x2", "", "", "2", "9", "N", ""],
+            ["x1", "Owl", "", "1", "9", "N", ""], ["x3", "Fox", "", "3", "9", "N", ""])
+        for (new, unchanged) in [(2, 0), (0, 2)] {
+            let report = try catalog.importing(("a.tsv", table), game: .demo)
+            #expect((report.records, report.cardsNew, report.cardsUnchanged) == (4, new, unchanged))
+            #expect((report.cardsChanged, report.recordsRepeated, report.skippedCount) == (0, 1, 1))
+            #expect(report.contradictingCount == 0)
+        }
+    }
+
+    @Test func anIDWithTwoNamesIsListedAndKeepsTheFirst() throws {
+        let catalog = try TemporaryCatalog()
+        let table = TemporaryCatalog.table(
+            ["a1", "Alpha", "", "1", "9", "N", ""], ["a1", "Beta", "", "2", "9", "N", ""])
+        for _ in 1...2 {
+            let report = try catalog.importing(("a.tsv", table), game: .demo)
+            #expect(report.recordsRepeated == 1)
+            #expect(report.contradicting.map(\.id.rawValue) == ["a1"])
+            #expect(report.contradicting.map(\.shown) == ["Alpha"])
+            #expect(report.contradicting.map(\.other) == ["Beta"])
+        }
+        let card = try #require(try catalog.store.card(id(.demo, "a1")))
+        #expect(card.name() == "Alpha")
+        #expect(card.catalogNumber == "1")
+    }
+
+    @Test func facesAndTranslationsRepeatAnIDWithoutContradiction() throws {
+        let catalog = try TemporaryCatalog()
+        let faces = try catalog.importing(
+            (
+                "m.tsv",
+                "name\tnumber\tset_code\tscryfall_id\nResearcher\t49\tSOI\ts1\nForm\t49\tSOI\ts1\n"
+            ),
+            game: .magic)
+        #expect((faces.records, faces.cardsNew, faces.recordsRepeated) == (2, 1, 1))
+        #expect(faces.contradictingCount == 0)
+        let translated = try catalog.importing(
+            ("cards/en/swshp.json", english), ("cards/de/swshp.json", german), game: .pokemon)
+        #expect((translated.records, translated.cardsNew, translated.recordsRepeated) == (2, 1, 1))
+        #expect(translated.contradictingCount == 0)
+    }
+
+    @Test func aSetFileAloneIsCountedApart() throws {
+        let catalog = try TemporaryCatalog()
+        try catalog.importing(("cards/en/swshp.json", english), game: .pokemon)
+        let report = try catalog.importing(("sets/en.json", set), game: .pokemon)
+        #expect((report.records, report.setRecords) == (0, 1))
+        #expect((report.cardsChanged, report.cardsCompleted) == (0, 0))
+    }
+
+    @Test(arguments: [
+        ("id\tname\tnumber\n", "holds no card"), ("id\tname\nx1\t\n", "it has no name"),
+        ("id\tname\tnumber\nx1\tOwl\t1\nx2\tFo", "may be cut off"), ("", "empty"),
+    ])
+    func aFileWithoutWholeCardsIsRefused(text: String, reason: String) throws {
+        let catalog = try TemporaryCatalog()
+        let error = #expect(throws: CatalogImportError.self) {
+            try catalog.importing(("a.tsv", text), game: .demo)
+        }
+        #expect(error?.description.contains(reason) == true, "\(String(describing: error))")
+        #expect(try catalog.store.listings().isEmpty)
+    }
+
+    @Test func controlCharactersNeverReachTheCatalog() throws {
+        let catalog = try TemporaryCatalog()
+        let report = try catalog.importing(
+            ("a.tsv", "id\tname\nc\u{1B}2\tOwl\nc3\tF\u{202E}o\u{2066}x\u{7}\n"), game: .demo)
+        #expect(report.skipped.map(\.position) == [1])
+        #expect(report.skipped.first?.reason.contains("U+001B") == true)
+        #expect(report.cleaned.map(\.position) == [2])
+        #expect(try catalog.store.card(id(.demo, "c3"))?.name() == "Fox")
+    }
+
+    @Test func aRemovedGameLeavesNothingAndTheOthersAsTheyWere() throws {
+        let catalog = try TemporaryCatalog()
+        try catalog.importing(
+            ("a.tsv", TemporaryCatalog.table(["x1", "Owl", "Eule", "1", "9", "N", "y1"])), game: .demo)
+        try catalog.importing(("cards/en/swshp.json", english), game: .pokemon)
+        #expect(try catalog.store.remove(.demo) == 1)
+        #expect(try catalog.store.remove(.demo) == 0)
+        #expect(try catalog.store.games() == [.pokemon])
+        #expect(try catalog.store.search("owl").isEmpty)
+        #expect(try catalog.store.card(id(.demo, "y1")) == nil)
+        #expect(try catalog.store.search("snorlax").count == 1)
+        try catalog.store.pool.withConnection { connection in
+            for table in ["names", "works", "sets"] {
+                let rows = try connection.statement("SELECT count(*) FROM \(table)").first { $0.integer(0) }
+                #expect(rows == 1, "\(table)")
+            }
+        }
     }
 }

@@ -116,4 +116,49 @@ import Testing
         try SQLiteConnection(path: file.path).execute("PRAGMA user_version = 999")
         #expect(throws: NewerFileError.self) { try CatalogStore(file: file) }
     }
+
+    @Test func aKnownNameInATextOfOtherWordsComesFirst() throws {
+        // "Dunkles Glurak" is in no catalog; a zebra whose German name begins alike came before Charizard.
+        let catalog = try TemporaryCatalog()
+        try catalog.importing(
+            (
+                "a.tsv",
+                TemporaryCatalog.table(
+                    ["c1", "Charizard", "Glurak", "1", "9", "N", ""],
+                    ["c2", "Dark Charizard", "", "2", "9", "N", ""],
+                    ["c3", "Charizard Star", "", "3", "9", "N", ""],
+                    ["z1", "Dark Zebra", "Dunkles Zebra", "4", "9", "N", ""])
+            ), game: .demo)
+        let found = try catalog.store.search("Dunkles Glurak").map(\.card.id.rawValue)
+        #expect(found.first == "c2")
+        let zebra = found.firstIndex(of: "z1") ?? found.count
+        #expect(try #require(found.firstIndex(of: "c1")) < zebra)
+    }
+
+    @Test(arguments: ["!!!", "'", "%", "*", "?", "…", "- -"])
+    func punctuationAloneFindsNothing(text: String) throws {
+        try catalog.importing(("a.tsv", "id\tname\nq1\t???\nq2\tWhat?!\n"), game: .demo)
+        #expect(try catalog.store.search(text).isEmpty)
+    }
+
+    @Test func aDamagedFileIsReported() throws {
+        try catalog.store.check()
+        let copy = catalog.folder.appendingPathComponent("damaged.sqlite")
+        try catalog.store.pool.withConnection { try $0.execute("VACUUM INTO '\(copy.path)'") }
+        var bytes = try Data(contentsOf: copy)
+        // Every page but the first, which has the schema, is overwritten from its middle on.
+        for page in stride(from: 4096, to: bytes.count, by: 4096) {
+            bytes.replaceSubrange((page + 4)..<(page + 200), with: [UInt8](repeating: 0xA5, count: 196))
+        }
+        try bytes.write(to: copy)
+        let damaged = try CatalogStore(file: copy)
+        #expect(throws: (any Error).self) { try damaged.check() }
+    }
+
+    @Test func aFileThatCannotBeOpenedComesWithAdvice() throws {
+        let folder = catalog.folder.appendingPathComponent("folder.sqlite")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let error = #expect(throws: SQLiteError.self) { try CatalogStore(file: folder) }
+        #expect(error?.description.contains("KARTEI_HOME") == true)
+    }
 }

@@ -36,6 +36,9 @@ struct MeasuringCatalogTests {
         // 13,573 distinct IDs; those without an English card are energies 17-24 and promos above 165 and the like.
         #expect(german.cardsNew + german.cardsChanged == 13_573)
         #expect(german.cardsNew <= 64)
+        // 14,950 rows, as the index of the data counts them.
+        #expect(german.records == 14_950)
+        #expect(german.recordsRepeated == 14_950 - 13_573)
         let glurak = try #require(try catalog.store.card(id(.pokemon, "sv3-125")))
         #expect(glurak.names[.german] == "Glurak-ex")
         #expect(glurak.printedNumber == "125/197")
@@ -62,5 +65,17 @@ struct MeasuringCatalogTests {
         #expect(zoro.printedNumber == "OP01-025")
         // 4,779 English codes and 14 promos that only the Japanese table has.
         #expect(try catalog.store.listings().first?.cards == 4_793)
+    }
+
+    @Test func everyMagicRecordIsAccountedFor() throws {
+        let catalog = try TemporaryCatalog()
+        // 46,602 rows, as the index of the data counts them.
+        for (file, records) in [("mtg_until_2019.tsv.gz", 46_602), ("mtgjson-2019-some-sets.tar.gz", nil)] {
+            let report = try catalog.store.importCatalog(files: MeasuringCatalogs.files(file), game: .magic)
+            let kept = report.cardsNew + report.cardsChanged + report.cardsUnchanged
+            #expect(report.records == kept + report.recordsRepeated + report.skippedCount)
+            #expect(report.contradictingCount == 0)
+            if let records { #expect(report.records == records) }
+        }
     }
 }

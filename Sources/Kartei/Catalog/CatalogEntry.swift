@@ -8,6 +8,8 @@ public enum CatalogEntry: Sendable, Hashable {
     case names(CatalogNames)
     /// A record that cannot be kept, with the reason.
     case skipped(SkippedRecord)
+    /// A note about a record that is kept without some of its characters.
+    case cleaned(SkippedRecord)
 }
 
 /// A printing as one upstream record describes it.
@@ -24,11 +26,13 @@ public struct CatalogRecord: Sendable, Hashable {
     public var numberFollowsSet: Bool
     /// Whether a card with the same set and number is this card, though its ID is another.
     public var isFoundByNumber: Bool
+    /// Whether further records of the same ID describe other faces of the card, with names of their own.
+    public var isOneOfFaces: Bool
 
     /// Makes a record; `work` is the card's own ID unless given.
     public init(
         card: Card, work: String? = nil, isTranslation: Bool = false, aliases: [String] = [],
-        numberFollowsSet: Bool = false, isFoundByNumber: Bool = false
+        numberFollowsSet: Bool = false, isFoundByNumber: Bool = false, isOneOfFaces: Bool = false
     ) {
         self.card = card
         self.work = work ?? card.id.rawValue
@@ -36,6 +40,7 @@ public struct CatalogRecord: Sendable, Hashable {
         self.aliases = aliases
         self.numberFollowsSet = numberFollowsSet
         self.isFoundByNumber = isFoundByNumber
+        self.isOneOfFaces = isOneOfFaces
     }
 }
 
@@ -85,7 +90,7 @@ public struct CatalogNames: Sendable, Hashable {
     }
 }
 
-/// A record that was left out of an import.
+/// A record that was left out of an import, or kept in part, with the reason.
 public struct SkippedRecord: Sendable, Hashable, CustomStringConvertible {
     /// The file, with its path inside an archive.
     public var file: String

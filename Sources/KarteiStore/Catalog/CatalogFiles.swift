@@ -6,15 +6,19 @@ struct CatalogFiles {
     /// A file on disk.
     struct File {
         var url: URL
-        /// How messages and `catalog list` name it: with the path below a named folder, and with the folder that
-        /// says its language (`de/bw1.json`).
+        /// How messages and `catalog list` name it: the path as the user gave it.
         var name: String
+        /// The part of the path whose folders may name the language: below a named folder, with the folder
+        /// that holds a named file (`de/bw1.json`).
+        var languagePath: String
         var size: Int64
         /// Whether it was found in a folder and not named itself.
         var isInFolder: Bool
     }
 
     private(set) var files: [File] = []
+    /// Files of folders that no ending shows as catalog files; hidden ones are not among them.
+    private(set) var passedOver: [String] = []
     /// What the user named.
     let names: [String]
 
@@ -23,46 +27,54 @@ struct CatalogFiles {
 
     /// Opens folders; a path where nothing is throws `CatalogImportError`.
     init(_ urls: [URL]) throws {
-        names = urls.map(\.lastPathComponent)
+        names = urls.map(\.relativePath)
         for url in urls {
             var isFolder: ObjCBool = false
             guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
-                throw CatalogImportError(path: url.path, "there is no such file.")
+                throw CatalogImportError(path: url.relativePath, "there is no such file.")
             }
             if isFolder.boolValue {
-                files += try Self.contents(of: url)
+                try open(folder: url)
             } else {
+                let folder = url.absoluteURL.deletingLastPathComponent().lastPathComponent
                 files.append(
-                    File(url: url, name: Self.name(of: url), size: Self.size(url), isInFolder: false))
+                    File(
+                        url: url, name: url.relativePath, languagePath: "\(folder)/\(url.lastPathComponent)",
+                        size: Self.size(url), isInFolder: false))
             }
         }
     }
 
-    private static func name(of url: URL) -> String {
-        let folder = url.deletingLastPathComponent().lastPathComponent
-        return Language(code: folder) == nil ? url.lastPathComponent : "\(folder)/\(url.lastPathComponent)"
-    }
-
-    private static func contents(of folder: URL) throws -> [File] {
+    private mutating func open(folder: URL) throws {
         guard let paths = FileManager.default.enumerator(atPath: folder.path) else {
-            throw CatalogImportError(path: folder.path, "the folder cannot be read.")
+            throw CatalogImportError(path: folder.relativePath, "the folder cannot be read.")
         }
-        let names = paths.compactMap { $0 as? String }.filter(isPromising).sorted()
-        return names.compactMap { name in
-            let url = folder.appendingPathComponent(name)
+        let given = folder.relativePath
+        for path in paths.compactMap({ $0 as? String }).filter({ !Self.isHidden($0) }).sorted() {
+            let url = folder.appendingPathComponent(path)
             guard (try? url.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true else {
-                return nil
+                continue
             }
-            return File(
-                url: url, name: "\(folder.lastPathComponent)/\(name)", size: size(url), isInFolder: true)
+            let name = given == "." ? path : given.hasSuffix("/") ? given + path : "\(given)/\(path)"
+            guard Self.isPromising(path) else {
+                passedOver.append(name)
+                continue
+            }
+            files.append(
+                File(
+                    url: url, name: name,
+                    languagePath: "\(folder.standardizedFileURL.lastPathComponent)/\(path)",
+                    size: Self.size(url), isInFolder: true))
         }
+    }
+
+    private static func isHidden(_ path: String) -> Bool {
+        path.split(separator: "/").contains { $0.hasPrefix(".") }
     }
 
     /// Whether a file found in a folder or archive may be a catalog file: visible, with an ending that they have.
     static func isPromising(_ path: String) -> Bool {
-        guard let name = path.split(separator: "/").last,
-            !path.split(separator: "/").contains(where: { $0.hasPrefix(".") })
-        else { return false }
+        guard !isHidden(path), let name = path.split(separator: "/").last else { return false }
         return [".json", ".tsv", ".json.gz", ".tsv.gz", ".tar.gz", ".tgz", ".zip", ".tar"]
             .contains { name.lowercased().hasSuffix($0) }
     }

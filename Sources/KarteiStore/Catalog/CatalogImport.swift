@@ -19,6 +19,11 @@ public struct CatalogImportReport: Sendable, Hashable {
     public var cardsChanged = 0
     /// Cards that were as the files say.
     public var cardsUnchanged = 0
+    /// Records of cards that an earlier record of the same import had described: translations, faces,
+    /// rarities, repetitions.
+    public var recordsRepeated = 0
+    /// Cards of which the files have no record, and which changed because their set is now known.
+    public var cardsCompleted = 0
     /// Names, in all languages, that the catalog did not have.
     public var namesAdded = 0
     /// The files that were read.
@@ -29,9 +34,41 @@ public struct CatalogImportReport: Sendable, Hashable {
     public var skipped: [SkippedRecord] = []
     /// How many records could not be kept.
     public var skippedCount = 0
+    /// Records that are kept without some of their characters; the first thousand.
+    public var cleaned: [SkippedRecord] = []
+    /// Repeated records that give their card another name in the same language; the first thousand.
+    public var contradicting: [ContradictingRecord] = []
+    /// How many records contradict.
+    public var contradictingCount = 0
 
-    /// How many records were read.
-    public var records: Int { sources.reduce(0) { $0 + $1.records } }
+    /// How many records of cards were read: as many as new, changed and unchanged cards, repeated and skipped
+    /// records together.
+    public var records = 0
+    /// How many records were read that describe sets.
+    public var setRecords = 0
+    /// How many records were read that only give names to cards.
+    public var nameRecords = 0
+}
+
+/// A record that gives a card another name than an earlier record of the same import.
+///
+/// The card keeps the first name, its number and its set; the other name finds it too.
+public struct ContradictingRecord: Sendable, Hashable, CustomStringConvertible {
+    /// The file, with its path inside an archive.
+    public var file: String
+    /// The card.
+    public var id: CardID
+    /// The language of both names.
+    public var language: Language
+    /// The name that the card shows.
+    public var shown: String
+    /// The name that the record gives.
+    public var other: String
+
+    /// Which names of which card, in one line.
+    public var description: String {
+        "\(file): \(id.rawValue) is '\(shown)' and again '\(other)' (\(language.rawValue)); the first was kept"
+    }
 }
 
 extension CatalogStore {
@@ -67,6 +104,7 @@ extension CatalogStore {
             return try connection.transaction {
                 let writer = CatalogWriter(connection, game: game)
                 var session = ImportSession(writer: writer, game: game, language: language)
+                session.report.passedOver = files.passedOver
                 for file in files.files {
                     try session.read(file) { bytes, records in
                         try progress(
@@ -100,6 +138,8 @@ extension CatalogImportReport {
         report.cardsNew = counts.new
         report.cardsChanged = counts.changed
         report.cardsUnchanged = counts.unchanged
+        report.recordsRepeated = counts.repeated
+        report.cardsCompleted = counts.completed
         report.namesAdded = counts.namesAdded
         return report
     }
@@ -125,11 +165,12 @@ private struct ImportSession {
         var path = ""
         var isMember = false
         var entries = 0
+        var kept = 0
         var report = self.report
         let writer = writer
         let emit: (CatalogEntry) throws -> Void = { entry in
-            if case .skipped(let record) = entry { report.note(record) }
-            try writer.write(entry)
+            report.count(entry)
+            if let found = try writer.write(entry) { report.note(found, file: path) }
         }
         /// Runs a step of the reader; a member that is no catalog file ends its reading without an error.
         func step(_ work: (inout CatalogFileReader) throws -> Void) throws {
@@ -146,11 +187,17 @@ private struct ImportSession {
         try ArchiveReader.read(
             file.url,
             begin: { entry in
-                path = entry.isMember ? entry.path : file.name
+                path = entry.isMember ? "\(file.name)/\(entry.path)" : file.name
                 isMember = entry.isMember || file.isInFolder
                 entries += 1
-                guard !isMember || CatalogFiles.isPromising(path) else { return false }
-                reader = CatalogFileReader(game: game, language: language, path: path)
+                guard !entry.isMember || CatalogFiles.isPromising(entry.path) else {
+                    report.passedOver.append(path)
+                    return false
+                }
+                kept = report.kept
+                reader = CatalogFileReader(
+                    game: game, language: language, path: path,
+                    languagePath: entry.isMember ? entry.path : file.languagePath)
                 return true
             },
             bytes: { bytes, consumed in
@@ -160,6 +207,7 @@ private struct ImportSession {
             end: {
                 try step { try $0.finish(emit) }
                 if let done = reader, let format = done.formatTitle {
+                    if report.kept == kept { throw Self.nothingKept(path, report.skipped.last) }
                     report.sources.append(.init(path: path, format: format, records: done.records))
                 }
                 reader = nil
@@ -167,6 +215,15 @@ private struct ImportSession {
         if entries == 0, !file.isInFolder { throw CatalogImportError(path: file.name, "it is empty.") }
         self.report = report
         self.bytesBefore += file.size
+    }
+
+    /// The error about a catalog file in which there is nothing to keep.
+    private static func nothingKept(_ path: String, _ skipped: SkippedRecord?) -> CatalogImportError {
+        if let skipped, skipped.file == path {
+            return CatalogImportError(
+                path: path, "none of its records can be kept; record \(skipped.position): \(skipped.reason).")
+        }
+        return CatalogImportError(path: path, "it holds no card; see that it is complete.")
     }
 
     /// Refuses an import in which no file was a catalog's.
@@ -179,8 +236,31 @@ private struct ImportSession {
 }
 
 extension CatalogImportReport {
-    fileprivate mutating func note(_ record: SkippedRecord) {
-        skippedCount += 1
-        if skipped.count < 1000 { skipped.append(record) }
+    private static let listed = 1000
+
+    /// Records of which something is kept.
+    fileprivate var kept: Int { records - skippedCount + setRecords + nameRecords }
+
+    fileprivate mutating func count(_ entry: CatalogEntry) {
+        switch entry {
+        case .card: records += 1
+        case .set: setRecords += 1
+        case .names: nameRecords += 1
+        case .skipped(let record):
+            records += 1
+            skippedCount += 1
+            if skipped.count < Self.listed { skipped.append(record) }
+        case .cleaned(let record):
+            if cleaned.count < Self.listed { cleaned.append(record) }
+        }
+    }
+
+    fileprivate mutating func note(_ found: CatalogWriter.Contradiction, file: String) {
+        contradictingCount += 1
+        guard contradicting.count < Self.listed else { return }
+        contradicting.append(
+            ContradictingRecord(
+                file: file, id: found.id, language: found.name.language, shown: found.name.shown,
+                other: found.name.other))
     }
 }

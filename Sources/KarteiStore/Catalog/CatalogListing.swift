@@ -30,6 +30,15 @@ public struct CatalogListing: Sendable, Hashable, Codable {
 }
 
 extension CatalogStore {
+    /// Reads the whole file and throws `DamagedCatalogError` where SQLite finds it damaged.
+    public func check() throws {
+        let finding = try pool.read { connection in
+            try connection.statement("PRAGMA quick_check(1)").first([]) { $0.text(0) }
+        }
+        guard let finding, finding != "ok" else { return }
+        throw DamagedCatalogError(path: pool.path, finding: finding)
+    }
+
     /// What the catalog holds, one element a game.
     public func listings() throws -> [CatalogListing] {
         try pool.read { connection in
@@ -56,5 +65,18 @@ extension CatalogStore {
             CatalogListing.Source(
                 file: $0.text(0), format: $0.text(1), records: Int($0.integer(2)), imported: $0.text(3))
         }
+    }
+}
+
+/// SQLite found the catalog file damaged.
+public struct DamagedCatalogError: Error, Sendable, CustomStringConvertible {
+    /// The file.
+    public let path: String
+    /// What SQLite found first.
+    public let finding: String
+
+    /// The message for the user.
+    public var description: String {
+        "\(path) is damaged (\(finding)); move it away and import the catalogs again."
     }
 }

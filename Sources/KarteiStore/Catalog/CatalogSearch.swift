@@ -11,11 +11,17 @@ public struct CatalogHit: Sendable, Hashable {
 extension CatalogStore {
     /// Finds cards by what a person types: a name in any language, a number, a set, in any order.
     ///
-    /// `glurak 4/102`, `charizard base`, `LOB-EN005`, `ピカチュウ 025/165`. A few wrong letters are tolerated.
+    /// `glurak 4/102`, `charizard base`, `LOB-EN005`, `ピカチュウ 025/165`. A few wrong letters are tolerated. A
+    /// text without a letter or digit finds nothing.
     ///
     /// - Returns: the best `limit` cards, best first.
     public func search(_ text: String, game: Game? = nil, limit: Int = 20) throws -> [CatalogHit] {
-        try pool.read { connection in
+        guard
+            text.unicodeScalars.contains(where: {
+                $0.properties.isAlphabetic || $0.properties.numericType != nil
+            })
+        else { return [] }
+        return try pool.read { connection in
             var search = CatalogSearch(connection, game: game)
             return try search.run(text, limit: limit)
         }
@@ -136,6 +142,11 @@ private struct CatalogSearch {
             similarity, containment in max(similarity, 0.7 * containment + 0.25 * similarity)
         }
         for (match, rank) in found { works[match.work] = max(works[match.work] ?? 0, rank) }
+        for game in games {
+            for (work, rank) in try PartialNames(connection, game: game).works(in: text) {
+                works[work] = max(works[work] ?? 0, rank)
+            }
+        }
         namesKnown[text] = works
         return works
     }

@@ -10,7 +10,17 @@ final class CatalogWriter {
         var new = 0
         var changed = 0
         var unchanged = 0
+        /// Records of cards that an earlier record of the import had described.
+        var repeated = 0
+        /// Cards without a record of their own that changed with their set.
+        var completed = 0
         var namesAdded = 0
+    }
+
+    /// A record that gives a card of the same import another name.
+    struct Contradiction {
+        var id: CardID
+        var name: NameWriter.Contradiction
     }
 
     private let connection: SQLiteConnection
@@ -20,6 +30,7 @@ final class CatalogWriter {
     private var seen: Set<Int64> = []
     private var new: Set<Int64> = []
     private var changed: Set<Int64> = []
+    private var records = 0
 
     init(_ connection: SQLiteConnection, game: Game) {
         self.connection = connection
@@ -28,15 +39,18 @@ final class CatalogWriter {
         names = NameWriter(connection, game: game)
     }
 
-    /// Writes one entry; skipped records are the caller's to report.
-    func write(_ entry: CatalogEntry) throws {
+    /// Writes one entry; notes about records are the caller's to report.
+    ///
+    /// - Returns: what in it contradicts an earlier record of the import.
+    func write(_ entry: CatalogEntry) throws -> Contradiction? {
         switch entry {
-        case .card(let record): try write(record)
+        case .card(let record): return try write(record)
         case .set(let set): try sets.write(set)
         case .names(let entry):
             try names.write(entry.names, others: [:], to: try names.row(ofWork: entry.work))
-        case .skipped: break
+        case .skipped, .cleaned: break
         }
+        return nil
     }
 
     /// Completes what depends on the whole import, and counts.
@@ -46,8 +60,9 @@ final class CatalogWriter {
         try count()
         if names.added + names.changed > 0 { try NameIndex(connection, game: game).rebuild() }
         return Counts(
-            new: new.count, changed: changed.subtracting(new).count,
-            unchanged: seen.subtracting(new).subtracting(changed).count, namesAdded: names.added)
+            new: new.count, changed: changed.intersection(seen).subtracting(new).count,
+            unchanged: seen.subtracting(new).subtracting(changed).count, repeated: records - seen.count,
+            completed: changed.subtracting(seen).count, namesAdded: names.added)
     }
 
     // MARK: Cards
@@ -72,7 +87,8 @@ final class CatalogWriter {
         var followsSet: Bool
     }
 
-    private func write(_ record: CatalogRecord) throws {
+    private func write(_ record: CatalogRecord) throws -> Contradiction? {
+        records += 1
         let card = record.card
         let set = try sets.row(of: card)
         guard let stored = try find(record, set: set) else {
@@ -82,15 +98,19 @@ final class CatalogWriter {
             seen.insert(row)
             if record.numberFollowsSet { sets.touched.insert(set) }
             try names.write(card.names, others: card.otherNames, to: work)
-            return try addAliases(record.aliases, to: row)
+            try addAliases(record.aliases, to: row)
+            return nil
         }
         let isFirst = seen.insert(stored.row).inserted
-        try update(stored, with: record, set: set, isFirst: isFirst)
         let namesBefore = names.added + names.changed
-        try names.write(card.names, others: card.otherNames, to: stored.work)
+        let contradiction = try names.write(card.names, others: card.otherNames, to: stored.work)
+            .flatMap { isFirst || record.isOneOfFaces ? nil : Contradiction(id: card.id, name: $0) }
+        // A record that names another card than the first may not give the first its number either.
+        if contradiction == nil { try update(stored, with: record, set: set, isFirst: isFirst) }
         if names.added + names.changed > namesBefore { changed.insert(stored.row) }
         let own = stored.raw == card.id.rawValue ? [] : [card.id.rawValue]
         try addAliases(record.aliases + own, to: stored.row)
+        return contradiction
     }
 
     private func fields(_ record: CatalogRecord, set: Int64) -> Fields {

@@ -48,17 +48,35 @@ final class NameWriter {
         return connection.lastInsertedRow
     }
 
+    /// A name that disagrees with the one that the same import gave before.
+    struct Contradiction {
+        var language: Language
+        var shown: String
+        var other: String
+    }
+
     /// Writes the names of a work: one to show and any others, by language.
-    func write(_ names: [Language: String], others: [Language: [String]], to work: Int64) throws {
-        if others.isEmpty, lastWritten[work] == names { return }
+    ///
+    /// - Returns: a name that another record of this import gave otherwise; it is kept beside that one.
+    @discardableResult
+    func write(_ names: [Language: String], others: [Language: [String]], to work: Int64) throws
+        -> Contradiction?
+    {
+        if others.isEmpty, lastWritten[work] == names { return nil }
         if lastWritten.count > Self.remembered { lastWritten.removeAll(keepingCapacity: true) }
         lastWritten[work] = names
         let stored = work == newestWork ? [:] : try self.stored(work)
         newestWork = nil
+        var contradiction: Contradiction?
         for (language, name) in names {
-            try write(
-                name, others[language] ?? [], Shown(work: work, language: language), stored[language] ?? [])
+            let place = Shown(work: work, language: language)
+            let known = stored[language] ?? []
+            if shownInThisImport.contains(place), let shown = known.first, NameKey(shown) != NameKey(name) {
+                contradiction = Contradiction(language: language, shown: shown, other: name)
+            }
+            try write(name, others[language] ?? [], place, known)
         }
+        return contradiction
     }
 
     private func write(_ name: String, _ others: [String], _ place: Shown, _ stored: [String]) throws {

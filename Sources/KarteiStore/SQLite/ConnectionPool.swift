@@ -2,7 +2,7 @@ import Foundation
 
 /// Lends connections to one file, each to one thread at a time.
 final class ConnectionPool: @unchecked Sendable {
-    private let path: String
+    let path: String
     private let lock = NSLock()
     private var idle: [SQLiteConnection] = []
 

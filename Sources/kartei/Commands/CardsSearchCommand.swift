@@ -15,6 +15,8 @@ struct CardsSearchCommand: Command {
           --limit N    how many to show, 1 to 1000 (20)
           --json       in JSON
 
+        Exit status 1 where nothing is found or no catalog is installed.
+
         Example: kartei cards search "glurak 4/102"
         """
 
@@ -28,19 +30,38 @@ struct CardsSearchCommand: Command {
         limit = try arguments.integer("--limit", in: 1...1000) ?? 20
         asJSON = arguments.flag("--json")
         words = try arguments.operands().joined(separator: " ")
-        if words.allSatisfy(\.isWhitespace) { throw UsageError("say what to look for.") }
+        if words.allSatisfy(\.isWhitespace) {
+            throw UsageError("say what to look for; see 'kartei cards search --help'.")
+        }
     }
 
     func run() throws -> ExitStatus {
-        let hits = try CatalogStore().search(words, game: game, limit: limit)
-        if asJSON {
-            try Terminal.print(json: hits.map(Hit.init))
-            return hits.isEmpty ? .failure : .success
-        }
+        let store = try CatalogStore()
+        let installed = try store.games()
+        let hits = try store.search(words, game: game, limit: limit)
+        if asJSON { try Terminal.print(json: hits.map(Hit.init)) }
         guard !hits.isEmpty else {
-            Terminal.log("The catalog has no card like '\(Terminal.safe(words))'.")
+            Terminal.log(reasonForNothing(installed))
             return .failure
         }
+        if !asJSON { show(hits) }
+        return .success
+    }
+
+    private func reasonForNothing(_ installed: Set<Game>) -> String {
+        if installed.isEmpty {
+            return "No catalog is installed; 'kartei catalog import --help' says how to install one."
+        }
+        if let game, !installed.contains(game) {
+            return """
+                The catalog of \(game.title) is not installed; 'kartei catalog import --help' says how to install it.
+                """
+        }
+        let shown = words.count > 60 ? words.prefix(60) + "…" : words[...]
+        return "The catalog has no card like '\(Terminal.safe(String(shown)))'."
+    }
+
+    private func show(_ hits: [CatalogHit]) {
         var table = Table([
             ("ID", .left), ("Name", .left), ("Number", .left), ("Set", .left), ("Rarity", .left),
             ("Languages", .left),
@@ -49,48 +70,54 @@ struct CardsSearchCommand: Command {
             let card = hit.card
             table.add([
                 card.id.description, names(of: card),
-                card.printedNumber.isEmpty ? card.catalogNumber : card.printedNumber,
+                card.shownNumber,
                 [card.setCode, card.setName].filter { !$0.isEmpty }.joined(separator: " "), card.rarity ?? "",
                 card.languages.map(\.rawValue).sorted().joined(separator: " "),
             ])
         }
         Terminal.print(table.text(width: Terminal.width))
-        return .success
     }
 
-    /// The name in English, then the first of the others that reads differently.
+    /// The name in English, then the one in another language that the words spell, where they do.
     private func names(of card: Card) -> String {
         let shown = card.name()
         let wanted = NameKey(words)
         let other = card.names.values.filter { $0 != shown }
             .max { wanted.containmentRank(in: $0) < wanted.containmentRank(in: $1) }
-        guard let other, wanted.containmentRank(in: other) > wanted.containmentRank(in: shown) else {
-            return shown
-        }
+        guard let other, wanted.containmentRank(in: other) >= Self.spelled,
+            wanted.containmentRank(in: other) > wanted.containmentRank(in: shown)
+        else { return shown }
         return "\(shown) (\(other))"
     }
 
-    /// A hit as `--json` prints it.
+    /// How well words must spell a name for it to be shown: a few wrong letters, but no chance likeness.
+    private static let spelled = 0.7
+
+    /// A hit as `--json` prints it: the keys of a scan's candidate and more.
     private struct Hit: Encodable {
         var id: String
+        var game: Game
         var name: String
         var names: [String: String]
         var number: String
         var catalogNumber: String
+        var set: String
         var setCode: String
         var setName: String
-        var setTotal: Int?
-        var rarity: String?
+        @Explicit var setTotal: Int?
+        @Explicit var rarity: String?
         var languages: [String]
-        var released: String?
+        @Explicit var released: String?
         var score: Double
 
         init(_ hit: CatalogHit) {
             let card = hit.card
-            id = card.id.description
+            id = card.id.rawValue
+            game = card.id.game
+            set = card.setText
             name = card.name()
             names = Dictionary(uniqueKeysWithValues: card.names.map { ($0.key.rawValue, $0.value) })
-            number = card.printedNumber
+            number = card.shownNumber
             catalogNumber = card.catalogNumber
             setCode = card.setCode
             setName = card.setName
@@ -100,6 +127,17 @@ struct CardsSearchCommand: Command {
             released = card.released
             score = (hit.score * 1000).rounded() / 1000
         }
+    }
+}
+
+/// An optional value that JSON spells out as null where there is none.
+@propertyWrapper
+private struct Explicit<Value: Encodable>: Encodable {
+    var wrappedValue: Value?
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(wrappedValue)
     }
 }
 

@@ -53,15 +53,20 @@ struct CatalogImportCommand: Command {
             shown.advance(by: max(0, Int(progress.bytes / 1024) - shown.done))
         }
         bar?.clear()
-        for record in report.skipped { Terminal.log("skipped: \(Terminal.safe(record.description))") }
-        if report.skippedCount > report.skipped.count {
-            Terminal.log("skipped: \(report.skippedCount - report.skipped.count) more records")
-        }
-        for file in report.passedOver {
-            Terminal.log("passed over: \(Terminal.safe(file)) (no catalog file)")
-        }
+        logNotes(of: report)
         try show(report, duration: ContinuousClock.now - start)
         return .success
+    }
+
+    private func logNotes(of report: CatalogImportReport) {
+        func log(_ what: String, _ notes: [String], of count: Int? = nil) {
+            for note in notes { Terminal.log("\(what): \(Terminal.safe(note))") }
+            if let count, count > notes.count { Terminal.log("\(what): \(count - notes.count) more records") }
+        }
+        log("skipped", report.skipped.map(\.description), of: report.skippedCount)
+        log("contradicting", report.contradicting.map(\.description), of: report.contradictingCount)
+        log("cleaned", report.cleaned.map(\.description))
+        log("passed over", report.passedOver.map { "\($0) (no catalog file)" })
     }
 
     private func show(_ report: CatalogImportReport, duration: Duration) throws {
@@ -69,19 +74,29 @@ struct CatalogImportCommand: Command {
         if asJSON {
             let shown = Report(
                 game: game, files: report.sources.count, records: report.records, new: report.cardsNew,
-                changed: report.cardsChanged, unchanged: report.cardsUnchanged, namesAdded: report.namesAdded,
-                skipped: report.skippedCount, seconds: seconds)
+                changed: report.cardsChanged, unchanged: report.cardsUnchanged,
+                repeated: report.recordsRepeated, skipped: report.skippedCount,
+                contradicting: report.contradictingCount, completed: report.cardsCompleted,
+                namesAdded: report.namesAdded, setRecords: report.setRecords,
+                nameRecords: report.nameRecords, seconds: seconds)
             return try Terminal.print(json: shown)
         }
         let formats = Set(report.sources.map(\.format)).sorted().joined(separator: ", ")
         Terminal.print(
             """
             \(game.title): \(report.sources.count == 1 ? "1 file" : "\(report.sources.count) files") (\(formats)), \
-            \(report.records) records in \(String(format: "%.1f", seconds)) s \
-            (\(Int(Double(report.records) / max(seconds, 0.001)))/s)
-            \(report.cardsNew) new cards, \(report.cardsChanged) changed, \(report.cardsUnchanged) unchanged, \
-            \(report.namesAdded) names added, \(report.skippedCount) records skipped
+            \(String(format: "%.1f", seconds)) s
+            \(report.records) records of cards = \(report.cardsNew) new, \(report.cardsChanged) changed, \
+            \(report.cardsUnchanged) unchanged, \(report.recordsRepeated) repeated, \
+            \(report.skippedCount) skipped
             """)
+        let further = [
+            (report.namesAdded, "names added"), (report.nameRecords, "records of names"),
+            (report.setRecords, "records of sets"),
+            (report.cardsCompleted, "further cards completed by their set"),
+            (report.contradictingCount, "repeated records with another name"),
+        ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+        if !further.isEmpty { Terminal.print(further.joined(separator: ", ")) }
     }
 
     /// The report as `--json` prints it.
@@ -92,8 +107,13 @@ struct CatalogImportCommand: Command {
         var new: Int
         var changed: Int
         var unchanged: Int
-        var namesAdded: Int
+        var repeated: Int
         var skipped: Int
+        var contradicting: Int
+        var completed: Int
+        var namesAdded: Int
+        var setRecords: Int
+        var nameRecords: Int
         var seconds: Double
     }
 }

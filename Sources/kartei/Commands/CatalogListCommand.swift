@@ -9,6 +9,7 @@ struct CatalogListCommand: Command {
         Usage: kartei catalog list [--files] [--json]
 
         Shows for each game how many cards and sets there are, in which languages, and when they were imported.
+        Checks the file first; a damaged one is reported.
 
           --files  show the imported files too
           --json   in JSON, files included
@@ -26,7 +27,9 @@ struct CatalogListCommand: Command {
     }
 
     func run() throws -> ExitStatus {
-        let listings = try CatalogStore().listings()
+        let store = try CatalogStore()
+        try store.check()
+        let listings = try store.listings()
         if asJSON {
             try Terminal.print(json: listings)
         } else if listings.isEmpty {

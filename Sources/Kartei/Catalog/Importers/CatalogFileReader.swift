@@ -37,9 +37,11 @@ public struct CatalogFileReader {
     /// - Parameters:
     ///   - game: the game that the file must hold.
     ///   - language: the language of its records; nil: what the file says, or its name, or English.
-    ///   - path: the file's path, inside its archive where it has one; names its records in messages.
-    public init(game: Game, language: Language?, path: String) {
-        context = ImportContext(game: game, language: language, path: path)
+    ///   - path: the file's path, with its archive where it lies in one; names its records in messages.
+    ///   - languagePath: the part of the path whose folders may name the language; nil: all of it.
+    public init(game: Game, language: Language?, path: String, languagePath: String? = nil) {
+        context = ImportContext(
+            game: game, language: language, path: path, languagePath: languagePath)
     }
 
     /// Takes the next bytes of the file and hands on what they complete.
@@ -73,7 +75,8 @@ public struct CatalogFileReader {
             case .json(var splitter, var format):
                 try splitter.finish { try read($0, &format, emit) }
                 guard format != nil else { throw unknownFormat() }
-                try format?.finish(emit)
+                let last = records
+                try format?.finish { try context.clean($0, last, emit) }
             case .table(var splitter, var format):
                 try splitter.finish { try read($0, &format, emit) }
                 if format == nil { _ = try tableFormat(columns: Set(splitter.columns.keys)) }
@@ -116,16 +119,30 @@ public struct CatalogFileReader {
     ) throws {
         guard var known = format else { return }
         format = nil  // Held once, so that what it gathers is not copied for every record.
-        let record = try JSONParser.parse(element.bytes, keys: type(of: known).keys)
-        if let note = try skipping({ try known.read(record, path: element.path, emit) }) { try emit(note) }
+        let record = try parse(element, keys: type(of: known).keys)
+        let context = context
+        let note = try skipping { position in
+            try known.read(record, path: element.path) { try context.clean($0, position, emit) }
+        }
+        if let note { try emit(note) }
         format = known
+    }
+
+    private func parse(_ element: JSONSplitter.Element, keys: JSONKeys) throws -> JSONValue {
+        do {
+            return try JSONParser.parse(element.bytes, keys: keys)
+        } catch let error as JSONError where error.kind == .notUTF8 {
+            throw CatalogImportError(
+                path: context.path,
+                "record \(records + 1) is not UTF-8; save the file as UTF-8 and import it again.")
+        }
     }
 
     private mutating func recognise(
         _ element: JSONSplitter.Element
     ) throws -> (any JSONCatalogFormat.Type)? {
         guard element.bytes.first == UInt8(ascii: "{") else { return nil }
-        let record = try JSONParser.parse(element.bytes, keys: .all)
+        let record = try parse(element, keys: .all)
         let fitting = Self.jsonFormats.filter { $0.recognises(record, path: element.path) }
         guard let first = fitting.first else { return nil }
         guard let format = fitting.first(where: { $0.game == context.game }) else {
@@ -141,16 +158,20 @@ public struct CatalogFileReader {
         _ row: TableRow, _ format: inout (any TableCatalogFormat)?, _ emit: (CatalogEntry) throws -> Void
     ) throws {
         var known = try format ?? tableFormat(columns: Set(row.columns.keys)).init(context)
-        if let note = try skipping({ try known.read(row, emit) }) { try emit(note) }
+        let context = context
+        let note = try skipping { position in
+            try known.read(row) { try context.clean($0, position, emit) }
+        }
+        if let note { try emit(note) }
         format = known
     }
 
     private mutating func tableFormat(columns: Set<String>) throws -> any TableCatalogFormat.Type {
         let fitting = Self.tableFormats.filter { $0.recognises(columns: columns, context: context) }
         guard let first = fitting.first else { throw unknownFormat() }
-        guard let format = fitting.first(where: { ($0.game ?? context.game) == context.game }) else {
-            throw wrongGame(first.title, first.game ?? context.game)
-        }
+        // Kartei's own table has the columns of many others: it is one only where no other format fits.
+        let format = fitting.first { $0.game == context.game } ?? first
+        if let game = format.game, game != context.game { throw wrongGame(format.title, game) }
         formatTitle = format.title
         return format
     }
@@ -158,10 +179,10 @@ public struct CatalogFileReader {
     // MARK: Messages
 
     /// Counts a record and reads it; one that lacks something becomes a note.
-    private mutating func skipping(_ read: () throws -> Void) rethrows -> CatalogEntry? {
+    private mutating func skipping(_ read: (Int) throws -> Void) rethrows -> CatalogEntry? {
         records += 1
         do {
-            try read()
+            try read(records)
             return nil
         } catch let error as IncompleteRecord {
             return .skipped(
@@ -174,13 +195,15 @@ public struct CatalogFileReader {
             try work()
         } catch let error as JSONError {
             throw CatalogImportError(path: path, error.description)
+        } catch let error as TableError {
+            throw CatalogImportError(path: path, error.description)
         }
     }
 
     private func wrongGame(_ title: String, _ game: Game) -> CatalogImportError {
         CatalogImportError(
             path: context.path,
-            "it is \(title) for \(game.title), not for \(context.game.title); import it with --game \(game.rawValue)."
+            "it is \(title) (for \(game.title), not for \(context.game.title)); import it with --game \(game.rawValue)."
         )
     }
 

@@ -4,16 +4,19 @@ struct ImportContext: Sendable {
     let game: Game
     /// The language that the user named, or nil.
     let language: Language?
-    /// The file's path, inside its archive where it has one: `cards/de/bw1.json`.
+    /// The file's path, with its archive where it lies in one: `cards/de/bw1.json`.
     let path: String
+    /// The part of the path whose folders may name the language.
+    let languagePath: String
 
     /// The file's name without folders and endings: `bw1`.
     let stem: String
 
-    init(game: Game, language: Language?, path: String) {
+    init(game: Game, language: Language?, path: String, languagePath: String? = nil) {
         self.game = game
         self.language = language
         self.path = path
+        self.languagePath = languagePath ?? path
         stem = String((path.split(separator: "/").last ?? "").prefix { $0 != "." })
     }
 
@@ -25,7 +28,7 @@ struct ImportContext: Sendable {
         {
             return language
         }
-        let names = path.split(separator: "/").dropLast().map(String.init) + [stem]
+        let names = languagePath.split(separator: "/").dropLast().map(String.init) + [stem]
         return names.reversed().lazy.compactMap { Language(code: $0) }.first
     }
 }

@@ -185,9 +185,10 @@ struct JSONSplitter {
 /// A document is not JSON.
 struct JSONError: Error, CustomStringConvertible {
     /// What is wrong.
-    enum Kind {
+    enum Kind: Equatable {
         case endsEarly
         case unexpected(UInt8)
+        case notUTF8
     }
 
     /// Where, in bytes from the start of the document or record.
@@ -199,6 +200,7 @@ struct JSONError: Error, CustomStringConvertible {
         case .endsEarly: "the file ends in the middle of a record (at byte \(offset)); fetch it again."
         case .unexpected(let byte):
             "the file is not valid JSON: byte \(offset) is \(Self.shown(byte)), which cannot stand there."
+        case .notUTF8: "the text at byte \(offset) is not UTF-8; save the file as UTF-8 and import it again."
         }
     }
 

@@ -164,8 +164,10 @@ struct JSONParser {
 
     private mutating func string() throws -> String {
         let raw = try rawString()
-        guard raw.contains(UInt8(ascii: "\\")) else { return String(decoding: raw, as: UTF8.self) }
-        return try Self.unescaped(raw)
+        guard let text = String(validating: raw, as: UTF8.self) else {
+            throw JSONError(offset: raw.startIndex, kind: .notUTF8)
+        }
+        return raw.contains(UInt8(ascii: "\\")) ? try Self.unescaped(raw) : text
     }
 
     /// The bytes between the quotes, escapes untouched.

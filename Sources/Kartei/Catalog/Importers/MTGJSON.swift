@@ -75,7 +75,7 @@ struct MTGJSON: JSONCatalogFormat {
                 number: number, total: isToken ? nil : set.total, released: released),
             catalogNumber: number, rarity: record["rarity"].text, languages: Set(names.keys),
             released: released)
-        return .card(CatalogRecord(card: card))
+        return .card(CatalogRecord(card: card, isOneOfFaces: record["side"].text != nil))
     }
 
     /// The whole card's name with the face's own beside it, in each language.

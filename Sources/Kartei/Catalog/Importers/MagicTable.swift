@@ -29,6 +29,6 @@ struct MagicTable: TableCatalogFormat {
             setCode: row["set_code"] ?? "", setName: row["set_name"] ?? "", setTotal: total,
             printedNumber: PrintedSpelling.magic(number: number, total: total, released: released),
             catalogNumber: number, rarity: row["rarity"], languages: Set(names.keys), released: released)
-        try emit(.card(CatalogRecord(card: card)))
+        try emit(.card(CatalogRecord(card: card, isOneOfFaces: true)))
     }
 }

@@ -258,7 +258,7 @@ import Testing
         }
         #expect(
             error?.description
-                == "x.json: it is pokemon-tcg-data for Pokémon, not for Magic; import it with --game pokemon."
+                == "x.json: it is pokemon-tcg-data (for Pokémon, not for Magic); import it with --game pokemon."
         )
     }
 

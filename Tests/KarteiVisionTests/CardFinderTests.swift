@@ -38,6 +38,22 @@ import Testing
         #expect(try finder.find(in: .even(width: 640, height: 480, level: 127)).isEmpty)
     }
 
+    /// What the finder takes for a card alone does not pass: the refiner has to confirm it.
+    @Test func aMissingRefinerIsNamed() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for name in ["finder.xml", "finder.bin"] {
+            let source = Self.model.deletingLastPathComponent().appendingPathComponent(name)
+            try FileManager.default.copyItem(at: source, to: folder.appendingPathComponent(name))
+        }
+        #expect {
+            try CardFinder(model: folder.appendingPathComponent("finder.xml"))
+        } throws: { error in
+            "\(error)".contains("refiner.xml")
+        }
+    }
+
     @Test func aMissingNetworkIsNamed() {
         let nowhere = URL(fileURLWithPath: "/nowhere/finder.xml")
         #expect {

@@ -3,38 +3,42 @@ import Kartei
 
 /// Finds the cards in a photo: each one's corners and which way it is up.
 ///
-/// A first pass looks at the whole photo. Each find is looked at again, upright and large, until its
-/// corners are settled; what is not seen again is dropped. Where the cards are small, overlapping tiles
-/// are looked at too. Last, the sides are moved to the edges in the photo's full resolution.
+/// A first pass looks at the whole photo. Each find is looked at again, upright and large: once by the same
+/// network, then by the refiner until its corners are settled; what they do not take for a card is dropped.
+/// Where the cards are small, overlapping tiles are looked at too. Last, the sides are moved to the edges in
+/// the photo's full resolution.
 public struct CardFinder: Sendable {
-    /// The most passes after the first for each find.
-    static let laterPasses = 4
-    /// Two later passes are the rule: one is enough where no corner moves by more, in card sides.
-    static let stillness = 0.008
-    /// A third and fourth pass are for finds of which a corner still moves by more.
-    static let unrest = 0.05
     /// Share of the frame that a card's longer side takes in later passes.
     static let laterShare = 0.70
-    /// A later pass must answer with an outline that overlaps the expected one so much.
-    static let laterMatch = 0.5
-    /// Lowest confidence of the last pass.
-    static let leastConfidence = 0.8
+    /// The second look must answer with an outline that overlaps the first so much.
+    static let secondMatch = 0.25
+    /// The most looks of the refiner at each find.
+    static let refinerPasses = 3
+    /// The refiner's last look is the one in which no corner moves by more, in card sides.
+    static let stillness = 0.01
+    /// Each of its looks must overlap the outline before it so much.
+    static let refinerMatch = 0.5
+    /// Lowest confidence of the refiner that it sees a card.
+    static let leastConfidence = 0.9
     /// Tiles of 2 x 2 are looked at where the typical card is smaller than this share of the photo.
     static let smallShare = 0.40
     /// Tiles of 3 x 3 too where it is smaller than this.
     static let tinyShare = 0.25
 
-    private let network: FinderNetwork
+    private let finder: FinderNetwork
+    private let refiner: FinderNetwork
 
-    /// Loads the finder's network, `finder.xml`.
+    /// Loads the finder's networks: `finder.xml`, and `refiner.xml` in the same folder.
     ///
-    /// `cache` keeps the compiled network between runs. Throws an error that names the file where it is
+    /// `cache` keeps the compiled networks between runs. Throws an error that names the file where one is
     /// missing or broken.
     public init(model: URL, cache: URL? = nil) throws {
         var options = InferenceOptions()
         options.precision = .fastest
         options.cacheFolder = cache
-        network = try FinderNetwork(file: model, options: options)
+        finder = try FinderNetwork(file: model, options: options)
+        let beside = model.deletingLastPathComponent().appendingPathComponent("refiner.xml")
+        refiner = try FinderNetwork(file: beside, options: options)
     }
 
     /// The cards in a photo, the surest first; none where the network sees none.
@@ -53,12 +57,12 @@ public struct CardFinder: Sendable {
         let photo = pyramid.photo
         let whole = PhotoRegion(whole: photo)
         var accepted: [CardVotes.Card] = []
-        try accept(network.cards(through: whole.mapFromFrame, of: pyramid), into: &accepted, pyramid)
+        try accept(finder.cards(through: whole.mapFromFrame, of: pyramid), into: &accepted, pyramid)
         let typical = Self.typicalShare(of: accepted, in: photo)
         for (parts, limit) in [(2, Self.smallShare), (3, Self.tinyShare)] where typical < limit {
             let before = accepted.count
             for tile in PhotoRegion.tiles(of: photo, parts: parts) {
-                let found = try network.cards(through: tile.mapFromFrame, of: pyramid)
+                let found = try finder.cards(through: tile.mapFromFrame, of: pyramid)
                 try accept(found.filter { !tile.cuts($0.quad, of: photo) }, into: &accepted, pyramid)
             }
             // Where coarse tiles show nothing new, finer ones will not either.
@@ -79,19 +83,29 @@ public struct CardFinder: Sendable {
 
     /// The card after the later passes; nil where one of them does not see it.
     private func confirm(_ card: CardVotes.Card, in photo: PicturePyramid) throws -> CardVotes.Card? {
-        var card = card
-        for pass in 1...Self.laterPasses {
+        guard var card = try secondLook(at: card, in: photo) else { return nil }
+        for _ in 1...Self.refinerPasses {
             let expected = card.quad
-            let map = Homography(from: Self.uprightPlace(of: expected), to: expected)
-            let seen = try network.cards(through: map, of: photo)
-                .map { (card: $0, overlap: $0.quad.overlap(with: expected)) }
-            guard let best = seen.max(by: { $0.overlap < $1.overlap }), best.overlap >= Self.laterMatch
+            let place = Self.uprightPlace(of: expected)
+            let map = Homography(from: place, to: expected)
+            card = try refiner.card(expectedAt: place, through: map, of: photo)
+            guard card.confidence >= Self.leastConfidence, card.quad.isCardShaped,
+                card.quad.overlap(with: expected) >= Self.refinerMatch
             else { return nil }
-            card = best.card
             let moved = zip(card.quad.corners, expected.corners).map { distance($0, $1) }.max() ?? 0
-            if moved < (pass == 1 ? Self.stillness : Self.unrest) * expected.longerSide { break }
+            if moved < Self.stillness * expected.longerSide { break }
         }
-        return card.confidence >= Self.leastConfidence && card.quad.isCardShaped ? card : nil
+        return card
+    }
+
+    /// The card as the finder sees it upright and large; nil where it does not.
+    private func secondLook(at card: CardVotes.Card, in photo: PicturePyramid) throws -> CardVotes.Card? {
+        let map = Homography(from: Self.uprightPlace(of: card.quad), to: card.quad)
+        let seen = try finder.cards(through: map, of: photo)
+            .map { (card: $0, overlap: $0.quad.overlap(with: card.quad)) }
+        guard let best = seen.max(by: { $0.overlap < $1.overlap }), best.overlap >= Self.secondMatch
+        else { return nil }
+        return best.card
     }
 
     /// Where later passes show an outline: upright in the middle of the frame, in a card's proportions.

@@ -1,10 +1,11 @@
 import Foundation
 import Kartei
 
-/// The network that finds cards in a square frame: for each cell of the frame whether it lies in a card's
+/// A network that looks for cards in a square frame: for each cell of the frame whether it lies in a card's
 /// middle, and where that card's corners are.
 ///
-/// `Tools/finder` trains it and explains it.
+/// There are two of the same shape, `finder.xml` for all cards in a frame and `refiner.xml` for the one that
+/// a later pass shows upright and large. `Tools/finder` trains and explains them.
 struct FinderNetwork: Sendable {
     /// Width and height of the frame in pixels.
     static let side = 320
@@ -26,19 +27,28 @@ struct FinderNetwork: Sendable {
         model = try InferenceModel(file: file, options: options)
     }
 
-    /// The cards in a frame of 320 x 320 pixels, in the frame's pixels.
-    func cards(in frame: Picture) throws(InferenceError) -> [CardVotes.Card] {
+    /// The cards that a map of the frame to the photo shows, in the photo's pixels.
+    func cards(through map: Homography, of photo: PicturePyramid) throws(InferenceError) -> [CardVotes.Card] {
+        CardVotes(try values(through: map, of: photo)).cards()
+            .map { CardVotes.Card(quad: map($0.quad), confidence: $0.confidence) }
+    }
+
+    /// The card that a map of the frame to the photo shows at a place in the frame, in the photo's pixels.
+    func card(
+        expectedAt place: Quad, through map: Homography, of photo: PicturePyramid
+    ) throws(InferenceError) -> CardVotes.Card {
+        let card = CornerVotes(try values(through: map, of: photo), expectedAt: place).card()
+        return CardVotes.Card(quad: map(card.quad), confidence: card.confidence)
+    }
+
+    /// The nine maps of 40 x 40 cells for what a map of the frame to the photo shows.
+    private func values(through map: Homography, of photo: PicturePyramid) throws(InferenceError) -> [Float] {
+        let frame = photo.warped(by: map, width: Self.side, height: Self.side, border: Self.surround)
         let output = try model.infer(frame.bytes, shape: [1, Self.side, Self.side, 3])
         guard output.shape == [1, 9, Self.cells, Self.cells] else {
             throw InferenceError(
                 kind: .infer, file: model.file.path, message: "its output has the shape \(output.shape)")
         }
-        return CardVotes(output.values).cards()
-    }
-
-    /// The cards that a map of the frame to the photo shows, in the photo's pixels.
-    func cards(through map: Homography, of photo: PicturePyramid) throws(InferenceError) -> [CardVotes.Card] {
-        let frame = photo.warped(by: map, width: Self.side, height: Self.side, border: Self.surround)
-        return try cards(in: frame).map { CardVotes.Card(quad: map($0.quad), confidence: $0.confidence) }
+        return output.values
     }
 }

@@ -243,6 +243,28 @@ import Testing
         }
     }
 
+    @Test func aFilesRecordsAreItsCardsNotTheKeysAroundThem() throws {
+        let catalog = try TemporaryCatalog()
+        let text = #"""
+            {"baseSetSize": 1, "code": "SOI", "name": "Shadows", "releaseDate": "2016-04-08", "type": "expansion",
+             "cards": [{"uuid": "u1", "scryfallId": "s1", "name": "Owl", "number": "1", "rarity": "rare"}]}
+            """#
+        let report = try catalog.importing(("SOI.json", text), game: .magic)
+        #expect(report.records == 1)
+        #expect(try catalog.store.listings().first?.sources.map(\.records) == [1])
+    }
+
+    @Test func aLinkInAFolderIsFollowed() throws {
+        let catalog = try TemporaryCatalog()
+        let file = try catalog.file(
+            "kept/a.tsv", TemporaryCatalog.table(["x1", "Owl", "", "1", "9", "N", ""]))
+        let folder = catalog.folder.appendingPathComponent("links")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(
+            at: folder.appendingPathComponent("a.tsv"), withDestinationURL: file)
+        #expect(try catalog.store.importCatalog(files: [folder], game: .demo).cardsNew == 1)
+    }
+
     @Test func anIDWithTwoNamesIsListedAndKeepsTheFirst() throws {
         let catalog = try TemporaryCatalog()
         let table = TemporaryCatalog.table(
@@ -281,6 +303,7 @@ import Testing
         let report = try catalog.importing(("sets/en.json", set), game: .pokemon)
         #expect((report.records, report.setRecords) == (0, 1))
         #expect((report.cardsChanged, report.cardsCompleted) == (0, 0))
+        #expect(report.sources.map(\.records) == [1])
     }
 
     @Test(arguments: [

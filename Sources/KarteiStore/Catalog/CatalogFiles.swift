@@ -52,7 +52,8 @@ struct CatalogFiles {
         let given = folder.relativePath
         for path in paths.compactMap({ $0 as? String }).filter({ !Self.isHidden($0) }).sorted() {
             let url = folder.appendingPathComponent(path)
-            guard (try? url.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true else {
+            let target = url.resolvingSymlinksInPath()
+            guard (try? target.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true else {
                 continue
             }
             let name = given == "." ? path : given.hasSuffix("/") ? given + path : "\(given)/\(path)"

@@ -165,8 +165,8 @@ private struct ImportSession {
         var path = ""
         var isMember = false
         var entries = 0
-        var kept = 0
         var report = self.report
+        var before = report
         let writer = writer
         let emit: (CatalogEntry) throws -> Void = { entry in
             report.count(entry)
@@ -194,7 +194,7 @@ private struct ImportSession {
                     report.passedOver.append(path)
                     return false
                 }
-                kept = report.kept
+                before = report
                 reader = CatalogFileReader(
                     game: game, language: language, path: path,
                     languagePath: entry.isMember ? entry.path : file.languagePath)
@@ -207,8 +207,9 @@ private struct ImportSession {
             end: {
                 try step { try $0.finish(emit) }
                 if let done = reader, let format = done.formatTitle {
-                    if report.kept == kept { throw Self.nothingKept(path, report.skipped.last) }
-                    report.sources.append(.init(path: path, format: format, records: done.records))
+                    if report.kept == before.kept { throw Self.nothingKept(path, report.skipped.last) }
+                    report.sources.append(
+                        .init(path: path, format: format, records: report.records(since: before)))
                 }
                 reader = nil
             })
@@ -240,6 +241,12 @@ extension CatalogImportReport {
 
     /// Records of which something is kept.
     fileprivate var kept: Int { records - skippedCount + setRecords + nameRecords }
+
+    /// How many records a file has: those of cards and names, or where it has neither, those of sets.
+    fileprivate func records(since before: CatalogImportReport) -> Int {
+        let described = records + nameRecords - before.records - before.nameRecords
+        return described > 0 ? described : setRecords - before.setRecords
+    }
 
     fileprivate mutating func count(_ entry: CatalogEntry) {
         switch entry {

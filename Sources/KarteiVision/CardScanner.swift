@@ -66,8 +66,10 @@ public struct CardScanner: Sendable {
         a.outline.width * a.outline.height > b.outline.width * b.outline.height
     }
 
-    /// Whether an outline that the finder did not see is a card after all: a number read as printed names
-    /// one. A bare number without total or code is too little, pictures are full of them.
+    /// Whether an outline that the finder did not see is a card after all.
+    ///
+    /// A number read as printed has to name one; without total or code it is too little, since pictures are
+    /// full of bare numbers.
     private static func isCredible(_ card: CardScan) -> Bool {
         card.candidates.contains { candidate in
             guard let agreement = candidate.numberAgreement, agreement >= .loose else { return false }

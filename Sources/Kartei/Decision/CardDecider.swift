@@ -53,8 +53,9 @@ public struct CardDecider: Sendable {
         return others.isEmpty ? likely : others
     }
 
-    /// The cards that a person chooses from. Beside one that number and name agree on, cards that share but
-    /// its bare number are no choice.
+    /// The cards that a person chooses from.
+    ///
+    /// Beside one that number and name agree on, cards that share but its bare number are no choice.
     private static func offer(_ candidates: [Candidate], for decision: Decision) -> [Candidate] {
         if case .unknown = decision { return [] }
         guard let first = candidates.first, first.numberAgreement == .literal,

@@ -6,7 +6,7 @@ enum SideFitting {
     /// Height in pixels of the rectified card that is looked at.
     static let height = 640.0
     /// How far a side may move, as a share of the card's longer side.
-    static let reach = 0.05
+    static let reach = 0.03
 
     /// The outline with its sides moved where that helps; the outline itself where nothing is clearer.
     static func fit(_ quad: Quad, in photo: PicturePyramid) -> Quad {

@@ -5,8 +5,8 @@ import Foundation
 enum Program {
     static var commands: [any Command.Type] {
         [
-            ScanCommand.self, EvaluateCommand.self, CatalogImportCommand.self, CatalogListCommand.self,
-            CatalogRemoveCommand.self, CardsSearchCommand.self, FindCommand.self,
+            ScanCommand.self, FindCommand.self, CardsSearchCommand.self, CatalogImportCommand.self,
+            CatalogListCommand.self, CatalogRemoveCommand.self, EvaluateCommand.self,
         ]
     }
 

@@ -19,7 +19,7 @@ public struct CardFinder: Sendable {
     /// Each of its looks must overlap the outline before it so much.
     static let refinerMatch = 0.5
     /// Lowest confidence of the refiner that it sees a card.
-    static let leastConfidence = 0.9
+    static let leastConfidence = 0.94
     /// Tiles of 2 x 2 are looked at where the typical card is smaller than this share of the photo.
     static let smallShare = 0.40
     /// Tiles of 3 x 3 too where it is smaller than this.
@@ -89,13 +89,13 @@ public struct CardFinder: Sendable {
             let place = Self.uprightPlace(of: expected)
             let map = Homography(from: place, to: expected)
             card = try refiner.card(expectedAt: place, through: map, of: photo)
-            guard card.confidence >= Self.leastConfidence, card.quad.isCardShaped,
-                card.quad.overlap(with: expected) >= Self.refinerMatch
+            guard card.quad.isCardShaped, card.quad.overlap(with: expected) >= Self.refinerMatch
             else { return nil }
             let moved = zip(card.quad.corners, expected.corners).map { distance($0, $1) }.max() ?? 0
             if moved < Self.stillness * expected.longerSide { break }
         }
-        return card
+        // Judged once it has settled: seen askew, a card looks less like one.
+        return card.confidence >= Self.leastConfidence ? card : nil
     }
 
     /// The card as the finder sees it upright and large; nil where it does not.

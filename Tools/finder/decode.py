@@ -38,7 +38,7 @@ KERNEL_MIDDLE = 0.5            # the expected outline shrunk to this must be ker
 PORTRAIT = 63.0 / 88.0         # width by height of an upright card as later passes show it
 LANDSCAPE = 85.60 / 53.98
 
-LEAST_SCORE = 0.9              # mean kernel probability that the refiner must give
+LEAST_SCORE = 0.94             # kernel probability that the refiner must give once the corners have settled
 LEAST_ASPECT, MOST_ASPECT = 0.40, 2.1
 SAME_CARD = 0.35               # of two outlines with more IoU the weaker is dropped
 NESTED = 0.6                   # an outline of which more lies inside a larger one is dropped
@@ -258,12 +258,12 @@ class Finder:
         for _ in range(REFINED_PASSES if find else 0):
             frame, place, matrix = later_view(pyramid, find.corners)
             seen = refined(self.refiner.cells(frame), place)
-            if seen.score < LEAST_SCORE or not plausible(seen.corners) or overlap(seen.corners, place) < REFINED_MATCH:
+            if not plausible(seen.corners) or overlap(seen.corners, place) < REFINED_MATCH:
                 return None
             find = Find(transform(np.linalg.inv(matrix), seen.corners), seen.score)
             if np.linalg.norm(seen.corners - place, axis=1).max() < REFINED_STILL * FRAME * REFINED_SIDE:
                 break
-        return find if find and plausible(find.corners) else None
+        return find if find and find.score >= LEAST_SCORE and plausible(find.corners) else None
 
     def find(self, photo):
         """The cards in an RGB photo, the surest first."""

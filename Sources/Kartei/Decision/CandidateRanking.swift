@@ -23,8 +23,8 @@ public struct CandidateRanking: Sendable {
             evidence.numbers += alike
         }
         for card in try found(by: evidence, game: game) where cards[card.id] == nil { cards[card.id] = card }
-        let names = PrintedNames(evidence: evidence)
-        return cards.values.map { weigh($0, evidence: evidence, names: names) }
+        let printed = Printed(evidence)
+        return cards.values.map { weigh($0, evidence: evidence, printed: printed) }
             .filter { $0.isSupported && $0.score > 0 }
             .sorted { ($1.score, $0.card.id) < ($0.score, $1.card.id) }
     }
@@ -48,9 +48,9 @@ public struct CandidateRanking: Sendable {
         return try cards + catalog.cards(named: name.text, game: game, limit: 200).map(\.card)
     }
 
-    private func weigh(_ card: Card, evidence: Evidence, names: PrintedNames) -> Candidate {
+    private func weigh(_ card: Card, evidence: Evidence, printed: Printed) -> Candidate {
         var weighed: [(support: Candidate.Support, weight: Double)] = []
-        let name = names.best(for: card)
+        let name = printed.names.best(for: card)
         if let best = bestNumber(for: card, in: evidence.numbers) {
             weighed.append((.number(best.number.literal, best.agreement), best.weight))
         } else if let near = evidence.numbers.first(where: { $0.isNear(card) }),
@@ -65,10 +65,10 @@ public struct CandidateRanking: Sendable {
         if let passcode = evidence.passcodes.first(where: { card.isPrint(ofPasscode: $0) }) {
             weighed.append((.passcode(passcode), Weight.passcode))
         }
-        if let set = evidence.fields.set, NameKey(set.text) == NameKey(card.setCode), !card.setCode.isEmpty {
+        if let set = printed.set, !card.setCode.isEmpty, set.key == NameKey(card.setCode) {
             weighed.append((.set(set.text), Weight.set))
         }
-        if let language = printedLanguage(evidence), !card.languages.isEmpty {
+        if let language = printed.language, !card.languages.isEmpty {
             let known = card.languages.contains(language)
             weighed.append(
                 known ? (.language(language), Weight.language) : (.otherLanguage(language), -Weight.language))
@@ -81,11 +81,6 @@ public struct CandidateRanking: Sendable {
             card: card, support: weighed.map(\.support), score: weighed.reduce(0) { $0 + $1.weight })
     }
 
-    private func printedLanguage(_ evidence: Evidence) -> Language? {
-        guard let reading = evidence.fields.language, reading.confidence >= 0.5 else { return nil }
-        return Language(named: reading.text)
-    }
-
     private func bestNumber(
         for card: Card, in numbers: [PrintedNumber]
     ) -> (number: PrintedNumber, agreement: Candidate.NumberAgreement, weight: Double)? {
@@ -94,6 +89,21 @@ public struct CandidateRanking: Sendable {
             let weight = Weight.number(agreement, folded: number.foldedCharacters, position: position)
             return (number, agreement, weight)
         }.max { $0.weight < $1.weight }
+    }
+}
+
+/// What the fields say, prepared once to be compared with every card.
+private struct Printed {
+    let names: PrintedNames
+    let set: (text: String, key: NameKey)?
+    let language: Language?
+
+    init(_ evidence: Evidence) {
+        names = PrintedNames(evidence: evidence)
+        set = evidence.fields.set.map { ($0.text, NameKey($0.text)) }
+        language = evidence.fields.language.flatMap {
+            $0.confidence >= 0.5 ? Language(named: $0.text) : nil
+        }
     }
 }
 

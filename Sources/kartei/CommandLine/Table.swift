@@ -37,7 +37,7 @@ struct Table {
             let line = cells.indices.map { cell(cells[$0], width: widths[$0], alignments[$0]) }
                 .joined(separator: "  ")
             let trimmed = String(line.reversed().drop { $0 == " " }.reversed())
-            return index == 0 ? Terminal.styled(trimmed, .bold) : trimmed
+            return index == 0 ? Terminal.bold(trimmed) : trimmed
         }.joined(separator: "\n")
     }
 

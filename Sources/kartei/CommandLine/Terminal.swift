@@ -47,17 +47,7 @@ enum Terminal {
                 }))
     }
 
-    /// Wraps text in a terminal style where colours are allowed.
-    static func styled(_ text: String, _ style: Style) -> String {
-        usesColor ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
-    }
+    /// Text in bold where styles are allowed.
+    static func bold(_ text: String) -> String { usesColor ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
 
-    /// The few styles that results use.
-    enum Style: Int {
-        case bold = 1
-        case dim = 2
-        case red = 31
-        case green = 32
-        case yellow = 33
-    }
 }

@@ -6,10 +6,13 @@ public struct ArtworkMatch: Sendable, Hashable, Codable {
     public var id: CardID
     /// The distance, 0 for the same picture; only distances of one model revision compare.
     public var distance: Double
+    /// How many details of the reference picture were found at their place on the card; nil: not compared.
+    public var inliers: Int?
 
     /// Makes a match.
-    public init(id: CardID, distance: Double) {
+    public init(id: CardID, distance: Double, inliers: Int? = nil) {
         self.id = id
         self.distance = distance
+        self.inliers = inliers
     }
 }

@@ -1,0 +1,13 @@
+/// The reference pictures of the installed games, to be searched.
+public protocol ArtworkIndex: Sendable {
+    /// The games whose pictures are indexed.
+    var games: Set<Game> { get }
+
+    /// The cards nearest to any of the queries, nearest first, each card once with its least distance.
+    ///
+    /// Only the cards of `games` are ranked; nil ranks all.
+    func nearest(to queries: [Embedding], games: Set<Game>?, limit: Int) throws -> [ArtworkMatch]
+
+    /// What the reference picture of a card looks like in its details, or nil where it is not indexed.
+    func features(of id: CardID) throws -> LocalFeatures?
+}

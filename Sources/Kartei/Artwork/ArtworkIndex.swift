@@ -8,6 +8,9 @@ public protocol ArtworkIndex: Sendable {
     /// Only the cards of `games` are ranked; nil ranks all.
     func nearest(to queries: [Embedding], games: Set<Game>?, limit: Int) throws -> [ArtworkMatch]
 
+    /// The least distance of each of these cards from any of the queries; cards without a picture are left out.
+    func distances(from queries: [Embedding], to ids: some Sequence<CardID>) throws -> [CardID: Double]
+
     /// What the reference picture of a card looks like in its details, or nil where it is not indexed.
     func features(of id: CardID) throws -> LocalFeatures?
 }

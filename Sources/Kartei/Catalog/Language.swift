@@ -6,6 +6,9 @@ public struct Language: RawRepresentable, Sendable, Hashable, Codable, Comparabl
     /// Takes a code as it is; `init(named:)` reads the spellings of other programs.
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// Whether it is written in Han letters, kana or hangul.
+    public var isEastAsian: Bool { ["ja", "ko", "zh"].contains(rawValue.prefix(2)) }
+
     /// English, `en`.
     public static let english = Language(rawValue: "en")
     /// German, `de`.

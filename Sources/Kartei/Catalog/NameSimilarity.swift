@@ -8,6 +8,9 @@ extension NameKey {
         return 1 - Double(Self.distance(scalars, other.scalars)) / Double(longest)
     }
 
+    /// Whether at most one character was inserted, lost or exchanged between the two.
+    func isOneEditAway(from other: NameKey) -> Bool { Self.distance(scalars, other.scalars) <= 1 }
+
     /// How well this name is contained in a longer text: 1 where it stands there letter by letter.
     ///
     /// One minus the edit distance to the nearest part of the text (Sellers 1980) over the name's length.

@@ -35,7 +35,8 @@ public struct Candidate: Sendable, Hashable {
         case set(String)
         case language(Language)
         case otherLanguage(Language)
-        case artwork(distance: Double)
+        /// The distance of the card's reference picture, and how many of its details were found.
+        case artwork(distance: Double, inliers: Int?)
     }
 
     /// The card.
@@ -53,10 +54,11 @@ public struct Candidate: Sendable, Hashable {
     }
 
     /// Whether anything speaks for this very card; its set and language alone do not.
-    var isSupported: Bool {
+    func isSupported(ceiling: Double) -> Bool {
         support.contains { item in
             switch item {
-            case .number, .passcode, .name, .artwork: true
+            case .number, .passcode, .name: true
+            case .artwork(let distance, _): distance <= ceiling
             case .set, .language, .otherLanguage: false
             }
         }
@@ -65,6 +67,18 @@ public struct Candidate: Sendable, Hashable {
     /// How well the best number fits, or nil where none does.
     public var numberAgreement: NumberAgreement? {
         support.compactMap { if case .number(_, let agreement) = $0 { agreement } else { nil } }.max()
+    }
+
+    /// How many details of the reference picture were found, or nil where they were not compared.
+    public var inliers: Int? {
+        for case .artwork(_, let inliers) in support { return inliers }
+        return nil
+    }
+
+    /// How far the card's reference picture is from the photo, or nil where it was not compared.
+    public var artworkDistance: Double? {
+        for case .artwork(let distance, _) in support { return distance }
+        return nil
     }
 
     /// How alike the name is to what was read, from 0 to 1; 0 where it was not seen.
@@ -88,7 +102,9 @@ extension Candidate.Support: CustomStringConvertible {
         case .set(let text): "set \(text)"
         case .language(let language): "language \(language.rawValue)"
         case .otherLanguage(let language): "not known in language \(language.rawValue)"
-        case .artwork: "artwork"
+        case .artwork(let distance, let inliers):
+            "artwork \((distance * 100).rounded() / 100) away"
+                + (inliers.map { ", \($0) details agree" } ?? "")
         }
     }
 }

@@ -4,10 +4,19 @@
 /// that a card whose name lies under glare is found by its number and the other way round.
 public struct CandidateRanking: Sendable {
     private let catalog: any Catalog
+    private let artwork: (any ArtworkComparison)?
+    private let ceiling: Double
 
-    /// Looks cards up in `catalog`.
-    public init(catalog: any Catalog) {
+    /// Looks cards up in `catalog`, and how far their pictures are in `artwork`, where there is one.
+    ///
+    /// A picture farther than `ceiling` speaks for nothing.
+    public init(
+        catalog: any Catalog, artwork: (any ArtworkComparison)? = nil,
+        ceiling: Double = ScanPolicy().distanceCeiling
+    ) {
         self.catalog = catalog
+        self.artwork = artwork
+        self.ceiling = ceiling
     }
 
     /// Every card that something speaks for, best first; throws what the catalog throws.
@@ -24,8 +33,9 @@ public struct CandidateRanking: Sendable {
         }
         for card in try found(by: evidence, game: game) where cards[card.id] == nil { cards[card.id] = card }
         let printed = Printed(evidence)
-        return cards.values.map { weigh($0, evidence: evidence, printed: printed) }
-            .filter { $0.isSupported && $0.score > 0 }
+        let pictures = try pictures(of: cards.values, nearest: evidence.artwork)
+        return cards.values.map { weigh($0, evidence: evidence, printed: printed, pictures: pictures) }
+            .filter { $0.isSupported(ceiling: ceiling) && $0.score > 0 }
             .sorted { ($1.score, $0.card.id) < ($0.score, $1.card.id) }
     }
 
@@ -40,7 +50,9 @@ public struct CandidateRanking: Sendable {
     }
 
     private func found(by evidence: Evidence, game: Game?) throws -> [Card] {
-        var cards = try evidence.artwork.prefix(20).compactMap { try catalog.card($0.id) }
+        // Whose picture it is does not depend on the game that the text speaks of.
+        var cards = try evidence.artwork.prefix(CardDecider.offered).filter { $0.distance <= ceiling }
+            .flatMap { try pictured(by: $0.id) }
         for passcode in evidence.passcodes where game == nil || game == .yugioh {
             cards += try catalog.cards(game: .yugioh, work: passcode)
         }
@@ -48,7 +60,25 @@ public struct CandidateRanking: Sendable {
         return try cards + catalog.cards(named: name.text, game: game, limit: 200).map(\.card)
     }
 
-    private func weigh(_ card: Card, evidence: Evidence, printed: Printed) -> Candidate {
+    /// The cards that a reference picture shows: the one that it is named by, or all prints of a work.
+    private func pictured(by reference: CardID) throws -> [Card] {
+        if let card = try catalog.card(reference) { return [card] }
+        return try catalog.cards(game: reference.game, work: reference.rawValue)
+    }
+
+    /// How the picture of every card compares: whatever shares a number has to be ruled out by its own.
+    private func pictures(
+        of cards: some Sequence<Card>, nearest: [ArtworkMatch]
+    ) throws -> [CardID: ArtworkMatch] {
+        let known = Dictionary(nearest.map { ($0.id, $0) }) { first, _ in first }
+        let references = cards.flatMap { [$0.id, $0.id.work].compactMap { $0 } }
+        let distances = try artwork?.distances(to: references.filter { known[$0] == nil }) ?? [:]
+        return distances.reduce(into: known) { $0[$1.key] = ArtworkMatch(id: $1.key, distance: $1.value) }
+    }
+
+    private func weigh(
+        _ card: Card, evidence: Evidence, printed: Printed, pictures: [CardID: ArtworkMatch]
+    ) -> Candidate {
         var weighed: [(support: Candidate.Support, weight: Double)] = []
         let name = printed.names.best(for: card)
         if let best = bestNumber(for: card, in: evidence.numbers) {
@@ -73,8 +103,9 @@ public struct CandidateRanking: Sendable {
             weighed.append(
                 known ? (.language(language), Weight.language) : (.otherLanguage(language), -Weight.language))
         }
-        if let match = evidence.artwork.first(where: { $0.id == card.id }) {
-            weighed.append((.artwork(distance: match.distance), Weight.artwork(match.distance)))
+        if let match = pictures[card.id] ?? card.id.work.flatMap({ pictures[$0] }) {
+            let support = Candidate.Support.artwork(distance: match.distance, inliers: match.inliers)
+            weighed.append((support, Weight.artwork(match, ceiling: ceiling)))
         }
         weighed.sort { $0.weight > $1.weight }
         return Candidate(
@@ -127,7 +158,9 @@ private enum Weight {
 
     static func name(_ similarity: Double) -> Double { 10 * (similarity - 0.5) }
 
-    static func artwork(_ distance: Double) -> Double { 6 * (1 - min(1, distance)) }
+    static func artwork(_ match: ArtworkMatch, ceiling: Double) -> Double {
+        6 * (1 - min(1, match.distance / ceiling))
+    }
 }
 
 extension Card {

@@ -24,14 +24,15 @@ public struct CardDecider: Sendable {
     ///
     /// `game` is what the person said, nil where the text has to tell. Throws what the catalog throws.
     public func decide(
-        _ text: CardText, lines: [TextLine], outline: Quad, game: Game?, artwork: [ArtworkMatch] = []
+        _ text: CardText, lines: [TextLine], outline: Quad, game: Game?,
+        artwork: (any ArtworkComparison)? = nil
     ) throws -> CardScan {
-        var evidence = Evidence(text: text, lines: lines, artwork: artwork)
+        var evidence = Evidence(text: text, lines: lines, artwork: artwork?.nearest ?? [])
         if CardBack.isBack(lines) {
             return CardScan(
                 outline: outline, evidence: evidence, candidates: [], decision: .rejected(.cardBack))
         }
-        let candidates = try candidates(for: evidence, said: game, guessed: text.game)
+        let candidates = try candidates(for: evidence, artwork: artwork, said: game, guessed: text.game)
         if candidates.isEmpty && evidence.numbers.isEmpty {
             evidence.numbers = everyGame.readings(in: lines).map(\.number)
         }
@@ -43,9 +44,12 @@ public struct CardDecider: Sendable {
     }
 
     /// The cards of the game that the text seems to be of; of all games where none of those convinces.
-    private func candidates(for evidence: Evidence, said: Game?, guessed: Game?) throws -> [Candidate] {
+    private func candidates(
+        for evidence: Evidence, artwork: (any ArtworkComparison)?, said: Game?, guessed: Game?
+    ) throws -> [Candidate] {
         guard let catalog else { return [] }
-        let ranking = CandidateRanking(catalog: catalog)
+        let ranking = CandidateRanking(
+            catalog: catalog, artwork: artwork, ceiling: policy.distanceCeiling)
         let likely = try ranking.candidates(for: evidence, game: said ?? guessed)
         if said != nil || guessed == nil || likely.contains(where: Self.isConvincing) { return likely }
         // Numbers of one game often fit another's grammar: there the name has to agree as well.

@@ -21,6 +21,8 @@ public enum Decision: Sendable, Hashable {
         case numberUncertain
         /// Only the name was read; it does not tell one printing from another.
         case nameOnly
+        /// Only the artwork was recognised; neither number nor name were read.
+        case artworkOnly
         /// The name is known, but no card of that name has the number that was read.
         case numberNotInCatalog
         /// The artwork's first choice and the number name different cards.

@@ -8,7 +8,7 @@ public struct Evidence: Sendable, Hashable {
     public var passcodes: [String]
     /// All lines of text on the card.
     public var lines: [TextLine]
-    /// The nearest cards by artwork, nearest first; empty where no artwork index is installed.
+    /// The nearest references by artwork, nearest first; empty where no artwork index is installed.
     public var artwork: [ArtworkMatch]
 
     /// Makes evidence.

@@ -1,22 +1,30 @@
 /// Decides from evidence and candidates: add, ask, or leave it to the person.
 ///
-/// A card is identified only when the artwork's first choice and a number read literally name the same card
-/// and nothing that the artwork cannot rule out shares that number. Without artwork nothing is identified.
+/// A card is identified only when the artwork's first choice, or a card that the artwork cannot tell apart
+/// from it, and a number read literally name the same card, details of its reference picture are found in
+/// the photo, and nothing that the artwork cannot rule out shares that number. Without artwork nothing is
+/// identified.
 public struct ScanPolicy: Sendable, Hashable {
-    /// A card sharing the number blocks unless its distance is this much larger than the winner's (0.15: 15 %).
+    /// Another card sharing the number blocks unless its picture is this much farther (0.15: 15 %).
     public var distinctParallelMargin: Double
-    /// Cards farther than this are no card of the index at all.
+    /// A card whose picture is at most this much farther than the nearest looks the same to the artwork.
+    public var sameArtworkMargin: Double
+    /// Pictures farther than this are no card of the index at all.
     public var distanceCeiling: Double
-
+    /// The fewest details of a reference picture that confirm it.
+    public var leastInliers: Int
     /// A name less like a card's than this, without a number, names no card.
     public var recognisableName: Double
 
     /// Makes a policy.
     public init(
-        distinctParallelMargin: Double = 0.15, distanceCeiling: Double = 0.8, recognisableName: Double = 0.75
+        distinctParallelMargin: Double = 0.15, sameArtworkMargin: Double = 0.05, distanceCeiling: Double = 1,
+        leastInliers: Int = 12, recognisableName: Double = 0.75
     ) {
         self.distinctParallelMargin = distinctParallelMargin
+        self.sameArtworkMargin = sameArtworkMargin
         self.distanceCeiling = distanceCeiling
+        self.leastInliers = leastInliers
         self.recognisableName = recognisableName
     }
 
@@ -24,40 +32,90 @@ public struct ScanPolicy: Sendable, Hashable {
     public func decide(evidence: Evidence, candidates: [Candidate], games: Set<Game>) -> Decision {
         guard let first = candidates.first else { return nothingFits(evidence, games: games) }
         guard let agreement = first.numberAgreement else {
-            guard first.nameSimilarity >= recognisableName else { return nothingFits(evidence, games: games) }
-            let readNumber = evidence.numbers.contains { $0.foldedCharacters == 0 }
-            return .ask(readNumber ? .numberNotInCatalog : .nameOnly)
+            return withoutNumber(first, evidence, games: games)
         }
         guard agreement == .literal else { return .ask(.numberUncertain) }
-        guard first.nameSimilarity >= 0.8 || nameWasNotRead(evidence) else { return .ask(.nameDisagrees) }
-        if first.support.contains(where: { if case .otherLanguage = $0 { true } else { false } }) {
-            return .ask(.otherLanguage)
-        }
-        guard let nearest = evidence.artwork.first, nearest.distance <= distanceCeiling else {
-            return .ask(sharesNumber(first, candidates) ? .sharedNumber : .artworkNotCompared)
-        }
-        guard nearest.id == first.card.id else { return .ask(.artworkDisagrees) }
-        let blocked = candidates.dropFirst().contains { candidate in
-            candidate.numberAgreement != nil && !isRuledOut(candidate.card.id, nearest, evidence.artwork)
-        }
-        return blocked ? .ask(.sharedNumber) : .identified(first.card)
+        guard first.nameSimilarity >= 0.8 || evidence.fields.name == nil else { return .ask(.nameDisagrees) }
+        if isInOtherLanguage(first, evidence) { return .ask(.otherLanguage) }
+        if let doubt = artworkDoubt(first, evidence, candidates) { return .ask(doubt) }
+        return candidates.dropFirst().contains { blocks($0, first) }
+            ? .ask(.sharedNumber) : .identified(first.card)
+    }
+
+    /// What follows where the best candidate has no number in common with the card.
+    private func withoutNumber(_ first: Candidate, _ evidence: Evidence, games: Set<Game>) -> Decision {
+        let isNamed = first.nameSimilarity >= recognisableName
+        guard isNamed || isNear(evidence.artwork.first) else { return nothingFits(evidence, games: games) }
+        if evidence.numbers.contains(where: { $0.foldedCharacters == 0 }) { return .ask(.numberNotInCatalog) }
+        return .ask(isNamed ? .nameOnly : .artworkOnly)
     }
 
     private func nothingFits(_ evidence: Evidence, games: Set<Game>) -> Decision {
+        let isUnread = evidence.numbers.isEmpty && evidence.fields.name == nil
+        if isUnread, let nearest = evidence.artwork.first, !isNear(nearest) { return .rejected(.noCard) }
         if games.isEmpty { return .unknown(.noCatalog) }
-        if evidence.numbers.isEmpty && evidence.fields.name == nil { return .unknown(.nothingRead) }
+        if isUnread { return .unknown(.nothingRead) }
         let named = Set(evidence.numbers.map(\.game))
         return .unknown(named.isEmpty || !named.isDisjoint(with: games) ? .notInCatalog : .gameNotInstalled)
     }
 
-    private func nameWasNotRead(_ evidence: Evidence) -> Bool { evidence.fields.name == nil }
+    private func isNear(_ match: ArtworkMatch?) -> Bool {
+        match.map { $0.distance <= distanceCeiling } ?? false
+    }
+
+    /// Artwork and number are the same in all languages, so the script must be the card's.
+    private func isInOtherLanguage(_ first: Candidate, _ evidence: Evidence) -> Bool {
+        if first.support.contains(where: { if case .otherLanguage = $0 { true } else { false } }) {
+            return true
+        }
+        let languages = first.card.languages.isEmpty ? Set(first.card.names.keys) : first.card.languages
+        guard !languages.isEmpty else { return false }
+        let isEastAsian = ScriptCount(evidence.lines).eastAsian >= Self.eastAsianLetters
+        return languages.allSatisfy { $0.isEastAsian != isEastAsian }
+    }
+
+    /// Japanese cards show 37 letters of their scripts and more, English ones three at most.
+    private static let eastAsianLetters = 8
+
+    /// Why the artwork does not confirm the card, or nil where it does.
+    private func artworkDoubt(
+        _ first: Candidate, _ evidence: Evidence, _ candidates: [Candidate]
+    ) -> Decision.AskReason? {
+        guard let nearest = evidence.artwork.first, isNear(nearest), let distance = first.artworkDistance
+        else {
+            return sharesNumber(first, candidates) ? .sharedNumber : .artworkNotCompared
+        }
+        guard distance <= nearest.distance * (1 + sameArtworkMargin) else { return .artworkDisagrees }
+        guard let inliers = first.inliers else { return .artworkNotCompared }
+        return inliers >= leastInliers ? nil : .artworkDisagrees
+    }
 
     private func sharesNumber(_ first: Candidate, _ candidates: [Candidate]) -> Bool {
         candidates.dropFirst().contains { $0.numberAgreement == .literal && $0.nameSimilarity >= 0.8 }
     }
 
-    private func isRuledOut(_ id: CardID, _ nearest: ArtworkMatch, _ artwork: [ArtworkMatch]) -> Bool {
-        guard let distance = artwork.first(where: { $0.id == id })?.distance else { return false }
-        return distance >= nearest.distance * (1 + distinctParallelMargin)
+    /// Whether a card may be the one in the photo although the first is more likely.
+    ///
+    /// Another print of the same name always may; another card no more once its picture is clearly farther.
+    private func blocks(_ other: Candidate, _ first: Candidate) -> Bool {
+        guard mayShareNumber(other, first) else { return false }
+        if other.card.sharesName(with: first.card) { return true }
+        guard let mine = first.artworkDistance, let theirs = other.artworkDistance else { return true }
+        return theirs < mine * (1 + distinctParallelMargin)
+    }
+
+    /// Whether what was read may be the other card's number: the same, or another by a single character.
+    private func mayShareNumber(_ other: Candidate, _ first: Candidate) -> Bool {
+        guard let agreement = other.numberAgreement else { return false }
+        guard agreement == .otherSet || agreement == .near else { return true }
+        return NameKey(other.card.printedNumber).isOneEditAway(from: NameKey(first.card.printedNumber))
+    }
+}
+
+extension Card {
+    /// Whether both have the same name in some language: two prints of one card.
+    fileprivate func sharesName(with other: Card) -> Bool {
+        names.contains { language, name in other.names[language].map { NameKey($0) == NameKey(name) } ?? false
+        }
     }
 }

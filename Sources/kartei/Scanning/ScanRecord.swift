@@ -112,6 +112,7 @@ extension Decision {
         case .ask(.nameDisagrees): "the number is another card's than the name"
         case .ask(.numberUncertain): "the number was not read literally"
         case .ask(.nameOnly): "only the name was read"
+        case .ask(.artworkOnly): "only the artwork was recognised"
         case .ask(.numberNotInCatalog): "the catalog has the name, but not with this number"
         case .ask(.artworkDisagrees): "artwork and number name different cards"
         case .ask(.otherLanguage): "the catalog has this card in another language"

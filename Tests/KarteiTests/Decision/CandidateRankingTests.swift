@@ -43,6 +43,37 @@ import Testing
         #expect(candidates.allSatisfy { ($0.numberAgreement ?? .otherSet) <= .folded })
     }
 
+    @Test func thePictureDecidesBetweenPrintingsOfOneNameAndNumber() throws {
+        let plain = Card.pokemon("OP1", "Nami", "7/99", total: 99)
+        let parallel = Card.pokemon("OP1_p1", "Nami", "7/99", total: 99)
+        let art = PictureList([plain.id: 0.7, parallel.id: 0.5])
+        let ranking = CandidateRanking(catalog: CardList(cards: [plain, parallel]), artwork: art, ceiling: 1)
+        var evidence = Evidence.read("7/99", name: "Nami")
+        evidence.artwork = art.nearest
+        #expect(try ranking.candidates(for: evidence).map(\.card.id.rawValue) == ["OP1_p1", "OP1"])
+    }
+
+    @Test func whateverSharesTheNumberIsComparedHoweverFarItsPictureIs() throws {
+        let near = Card.pokemon("a-7", "Nami", "7/99", total: 99)
+        let far = Card.pokemon("b-7", "Zoro", "7/99", total: 99)
+        let art = PictureList([near.id: 0.5, far.id: 1.3])
+        let ranking = CandidateRanking(catalog: CardList(cards: [near, far]), artwork: art, ceiling: 1)
+        var evidence = Evidence.read("7/99", name: "Nami")
+        evidence.artwork = [art.nearest[0]]
+        let distances = try ranking.candidates(for: evidence).map(\.artworkDistance)
+        #expect(distances == [0.5, 1.3])
+    }
+
+    @Test func aPictureBeyondTheCeilingOffersNothing() throws {
+        var evidence = Evidence.read(nil, name: nil)
+        evidence.artwork = [ArtworkMatch(id: base.cards[0].id, distance: 1.1)]
+        #expect(try CandidateRanking(catalog: base, ceiling: 1).candidates(for: evidence).isEmpty)
+        evidence.artwork[0].distance = 0.9
+        #expect(
+            try CandidateRanking(catalog: base, ceiling: 1).candidates(for: evidence).map(\.card)
+                == [base.cards[0]])
+    }
+
     @Test func anotherSetRanksBelowTheRightOne() throws {
         let found = try CandidateRanking(catalog: base).candidates(for: .read("4/102", name: nil))
         #expect(found.map(\.card.id.rawValue) == ["base1-4", "base4-4"])

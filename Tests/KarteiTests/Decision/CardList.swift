@@ -52,3 +52,19 @@ extension Evidence {
             numbers: parsed.map { [$0] } ?? [], artwork: artwork)
     }
 }
+
+/// Distances of reference pictures in memory, for tests of what is decided from them.
+struct PictureList: ArtworkComparison {
+    var nearest: [ArtworkMatch]
+
+    /// Orders the pictures; `inliers` agree in the first five.
+    init(_ distances: KeyValuePairs<CardID, Double>, inliers: Int? = 40) {
+        nearest = distances.sorted { $0.value < $1.value }.enumerated().map { place, picture in
+            ArtworkMatch(id: picture.key, distance: picture.value, inliers: place < 5 ? inliers : nil)
+        }
+    }
+
+    func distances(to ids: some Sequence<CardID>) -> [CardID: Double] {
+        ids.reduce(into: [:]) { found, id in found[id] = nearest.first { $0.id == id }?.distance }
+    }
+}

@@ -6,14 +6,18 @@ import Testing
     private let charizard = Card.pokemon("base1-4", "Charizard", "4/102", total: 102)
     private let luxray = Card.pokemon("swsh9-45", "Luxray", "045/172", total: 172)
 
+    private let policy = ScanPolicy(
+        distinctParallelMargin: 0.15, sameArtworkMargin: 0.05, distanceCeiling: 0.8, leastInliers: 12)
+
     private func decide(_ evidence: Evidence, _ cards: [Card]) throws -> Decision {
         let catalog = CardList(cards: cards)
-        let candidates = try CandidateRanking(catalog: catalog).candidates(for: evidence)
-        return ScanPolicy().decide(evidence: evidence, candidates: candidates, games: catalog.games())
+        let candidates = try CandidateRanking(catalog: catalog, ceiling: policy.distanceCeiling)
+            .candidates(for: evidence)
+        return policy.decide(evidence: evidence, candidates: candidates, games: catalog.games())
     }
 
-    private func match(_ card: Card, _ distance: Double) -> ArtworkMatch {
-        ArtworkMatch(id: card.id, distance: distance)
+    private func match(_ card: Card, _ distance: Double, inliers: Int? = 40) -> ArtworkMatch {
+        ArtworkMatch(id: card.id, distance: distance, inliers: inliers)
     }
 
     @Test func withoutArtworkNothingIsIdentified() throws {
@@ -41,17 +45,100 @@ import Testing
         #expect(try decide(evidence, [luxray]) == .ask(.numberUncertain))
     }
 
-    @Test func aCardThatSharesTheNumberBlocks() throws {
-        var twin = charizard
-        twin.id = CardID(game: .pokemon, rawValue: "cel25c-4")
-        let near = Evidence.read(
-            "4/102", name: "Charizard", artwork: [match(charizard, 0.40), match(twin, 0.42)])
-        #expect(try decide(near, [charizard, twin]) == .ask(.sharedNumber))
-        let unseen = Evidence.read("4/102", name: "Charizard", artwork: [match(charizard, 0.40)])
+    @Test func anotherPrintOfTheNameAlwaysBlocks() throws {
+        // However far its picture is: a parallel's foil moves it away from its own reference.
+        let twin = Card.pokemon("cel25c-4", "Charizard", "4/102", total: 102)
+        for distance in [0.42, 0.6, 1.4] {
+            let evidence = Evidence.read(
+                "4/102", name: "Charizard", artwork: [match(charizard, 0.4), match(twin, distance)])
+            #expect(try decide(evidence, [charizard, twin]) == .ask(.sharedNumber))
+        }
+        let unseen = Evidence.read("4/102", name: "Charizard", artwork: [match(charizard, 0.4)])
         #expect(try decide(unseen, [charizard, twin]) == .ask(.sharedNumber))
+    }
+
+    @Test func anotherCardOfTheNumberBlocksUntilItsPictureIsClearlyFarther() throws {
+        let other = Card.pokemon("xyz-4", "Blastoise", "4/102", total: 102)
+        func decide(_ distance: Double?) throws -> Decision {
+            let others = distance.map { [match(other, $0)] } ?? []
+            let evidence = Evidence.read(
+                "4/102", name: "Charizard", artwork: [match(charizard, 0.4)] + others)
+            return try self.decide(evidence, [charizard, other])
+        }
+        #expect(try decide(0.45) == .ask(.sharedNumber))
+        // 15 % beyond 0.4 is 0.46.
+        #expect(try decide(0.47) == .identified(charizard))
+        #expect(try decide(nil) == .ask(.sharedNumber))
+    }
+
+    @Test func aPrintWhoseNumberIsOneMisreadCharacterAwayBlocks() throws {
+        let water = Card.pokemon("base1-102", "Energy", "102/102", total: 102)
+        let fire = Card.pokemon("base2-103", "Energy", "102/103", total: 103)
+        let evidence = Evidence.read("102/102", name: "Energy", artwork: [match(water, 0.4)])
+        #expect(try decide(evidence, [water, fire]) == .ask(.sharedNumber))
+        // Another total that nobody takes for it leaves the number proved.
+        let base2 = Card.pokemon("base4-4", "Charizard", "4/130", total: 130)
+        let literal = Evidence.read(
+            "4/102", name: "Charizard", artwork: [match(charizard, 0.4), match(base2, 0.4)])
+        #expect(try decide(literal, [charizard, base2]) == .identified(charizard))
+    }
+
+    @Test func aCardThatTheArtworkCannotTellApartIsTakenByItsNumber() throws {
+        // Base Set 2 repeats the picture; 5 % beyond 0.4 is 0.42.
+        let base2 = Card.pokemon("base4-4", "Charizard", "4/130", total: 130)
+        let close = Evidence.read(
+            "4/130", name: "Charizard", artwork: [match(charizard, 0.4), match(base2, 0.415)])
+        #expect(try decide(close, [charizard, base2]) == .identified(base2))
         let far = Evidence.read(
-            "4/102", name: "Charizard", artwork: [match(charizard, 0.40), match(twin, 0.60)])
-        #expect(try decide(far, [charizard, twin]) == .identified(charizard))
+            "4/130", name: "Charizard", artwork: [match(charizard, 0.4), match(base2, 0.43)])
+        #expect(try decide(far, [charizard, base2]) == .ask(.artworkDisagrees))
+    }
+
+    @Test func aNeighbourWhoseDetailsAreNotThereIsNotTheCard() throws {
+        let few = Evidence.read("4/102", name: "Charizard", artwork: [match(charizard, 0.4, inliers: 11)])
+        #expect(try decide(few, [charizard]) == .ask(.artworkDisagrees))
+        let uncounted = Evidence.read(
+            "4/102", name: "Charizard", artwork: [match(charizard, 0.4, inliers: nil)])
+        #expect(try decide(uncounted, [charizard]) == .ask(.artworkNotCompared))
+    }
+
+    @Test func oneEastAsianCardNeverAddsAnEnglishOne() throws {
+        let art = [match(charizard, 0.4)]
+        var evidence = Evidence.read("4/102", name: "Charizard", artwork: art)
+        func line(_ text: String) -> TextLine {
+            TextLine(text: text, confidence: 0.9, quad: Quad(x: 0, y: 0, width: 1, height: 0.1))
+        }
+        evidence.lines = [line("リザードンほのおポケモン")]
+        #expect(try decide(evidence, [charizard]) == .ask(.otherLanguage))
+        evidence.lines = [line("炎 Fire Spin")]
+        #expect(try decide(evidence, [charizard]) == .identified(charizard))
+        var japanese = charizard
+        japanese.names = [.japanese: "リザードン"]
+        #expect(try decide(evidence, [japanese]) != .identified(japanese))
+    }
+
+    @Test func anArtworkAloneIsAskedAndNothingNearIsNoCard() throws {
+        let near = Evidence.read(nil, name: nil, artwork: [match(charizard, 0.4)])
+        #expect(try decide(near, [charizard]) == .ask(.artworkOnly))
+        let far = Evidence.read(nil, name: nil, artwork: [match(charizard, 0.9)])
+        #expect(try decide(far, [charizard]) == .rejected(.noCard))
+        // What was read is worth more than a picture that no reference is like.
+        let read = Evidence.read("99/110", name: nil, artwork: [match(charizard, 0.9)])
+        #expect(try decide(read, [charizard]) == .unknown(.notInCatalog))
+    }
+
+    @Test func allPrintsOfAPasscodeShareItsPicture() throws {
+        func print(_ code: String, of passcode: String) -> Card {
+            Card(
+                id: CardID(game: .yugioh, rawValue: "\(code)/\(passcode)"), names: [.english: "Dark Hole"],
+                printedNumber: code, catalogNumber: code)
+        }
+        let first = print("LOB-EN052", of: "53129443")
+        let again = print("SDY-EN022", of: "53129443")
+        let picture = ArtworkMatch(
+            id: CardID(game: .yugioh, rawValue: "53129443"), distance: 0.4, inliers: 40)
+        let evidence = Evidence.read("SDY-EN022", name: "Dark Hole", game: .yugioh, artwork: [picture])
+        #expect(try decide(evidence, [first, again]) == .identified(again))
     }
 
     @Test func artworkOfAnotherCardBlocks() throws {

@@ -22,7 +22,8 @@ let package = Package(
     targets: [
         .target(name: "Kartei"),
         .target(name: "KarteiVision", dependencies: ["Kartei", "CImaging", "COpenVINO"]),
-        .target(name: "KarteiStore", dependencies: ["Kartei", "CSQLite", "CArchive"]),
+        .target(
+            name: "KarteiStore", dependencies: ["Kartei", "CDotProduct", "CSQLite", "CArchive", "CSodium"]),
         .executableTarget(
             name: "KarteiCommands", dependencies: ["Kartei", "KarteiVision", "KarteiStore"],
             path: "Sources/kartei"),
@@ -45,6 +46,9 @@ let package = Package(
             linkerSettings: vendored
                 + ["vips", "glib-2.0", "gobject-2.0", "opencv_core", "opencv_imgproc", "opencv_calib3d"]
                 .map { .linkedLibrary($0) }),
+        .target(name: "CDotProduct"),
+        .systemLibrary(
+            name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
         .systemLibrary(
             name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(
@@ -53,7 +57,7 @@ let package = Package(
         .testTarget(name: "KarteiTests", dependencies: ["Kartei"]),
         .testTarget(
             name: "KarteiVisionTests", dependencies: ["KarteiVision"], resources: [.copy("Fixtures")]),
-        .testTarget(name: "KarteiStoreTests", dependencies: ["KarteiStore"]),
+        .testTarget(name: "KarteiStoreTests", dependencies: ["KarteiStore", "CDotProduct"]),
         .testTarget(name: "KarteiCommandsTests", dependencies: ["KarteiCommands"]),
     ],
     swiftLanguageModes: [.v6],

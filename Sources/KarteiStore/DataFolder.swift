@@ -50,6 +50,9 @@ public struct DataFolder: Sendable, Hashable {
     /// The catalogs of all games.
     public var catalog: URL { url.appendingPathComponent("catalog.sqlite") }
 
+    /// The folder of the artwork index, one pack a game.
+    public var index: URL { url.appendingPathComponent("index", isDirectory: true) }
+
     /// Creates the folder where it is missing, readable by its owner alone.
     public func create() throws {
         do {

@@ -1,0 +1,86 @@
+import Foundation
+
+/// A file that appears whole under its name or not at all: written beside it, synced, then renamed.
+///
+/// What has the name already stays until then, and stays mapped where it is in use.
+struct AtomicFile: ~Copyable {
+    private let target: String
+    private let temporary: String
+    private var descriptor: Int32
+    private var hash = SHA256()
+
+    /// Begins a file; its folder must exist.
+    init(_ target: URL) throws(IndexFileError) {
+        self.target = target.path
+        temporary = Self.prefix(of: target) + UUID().uuidString
+        descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+        guard descriptor >= 0 else { throw .cannotWrite(file: self.target, reason: systemMessage()) }
+    }
+
+    deinit {
+        guard descriptor >= 0 else { return }
+        close(descriptor)
+        unlink(temporary)
+    }
+
+    /// Appends bytes, which count for the digest.
+    mutating func write(_ data: Data) throws(IndexFileError) {
+        data.withUnsafeBytes { hash.update($0) }
+        try append(data)
+    }
+
+    /// Appends the SHA-256 of everything before, gives the file its name and answers the digest.
+    mutating func finish() throws(IndexFileError) -> Digest {
+        let digest = hash.finish()
+        try append(Data(digest.bytes))
+        try publish()
+        return digest
+    }
+
+    /// Syncs the file and gives it its name.
+    mutating func publish() throws(IndexFileError) {
+        let synced = fsync(descriptor) == 0
+        let message = systemMessage()
+        close(descriptor)
+        descriptor = -1
+        guard synced, rename(temporary, target) == 0 else {
+            let reason = synced ? systemMessage() : message
+            unlink(temporary)
+            throw .cannotWrite(file: target, reason: reason)
+        }
+        // The new name itself survives a power cut only once the folder is synced.
+        let folder = open((target as NSString).deletingLastPathComponent, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard folder >= 0 else { return }
+        fsync(folder)
+        close(folder)
+    }
+
+    private func append(_ data: Data) throws(IndexFileError) {
+        let failure: String? = data.withUnsafeBytes { bytes in
+            var rest = bytes[...]
+            while !rest.isEmpty {
+                let written = Foundation.write(
+                    descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+                if written < 0 && errno == EINTR { continue }
+                if written <= 0 { return systemMessage() }
+                rest = rest.dropFirst(written)
+            }
+            return nil
+        }
+        if let failure { throw .cannotWrite(file: target, reason: failure) }
+    }
+
+    /// Removes what writers of this file left behind that were stopped midway; none may be at work.
+    static func removeLeftovers(of target: URL) {
+        let prefix = (prefix(of: target) as NSString).lastPathComponent
+        let folder = target.deletingLastPathComponent()
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        where name.hasPrefix(prefix) {
+            unlink(folder.appendingPathComponent(name).path)
+        }
+    }
+
+    private static func prefix(of target: URL) -> String {
+        target.deletingLastPathComponent().appendingPathComponent(".\(target.lastPathComponent)-").path
+    }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import Kartei
+
+/// The artwork index of this machine: every pack in the data folder that the embedder's revision made.
+///
+/// A pack that cannot be used is listed with the reason; the others work. Files are mapped, never read whole.
+public struct IndexStore: ArtworkIndex {
+    /// A file that is left out, and why.
+    public struct Refused: Sendable, Hashable {
+        /// The file's path.
+        public let file: String
+        /// What is wrong with it.
+        public let reason: IndexFileError
+    }
+
+    /// The packs that are left out.
+    public let refused: [Refused]
+    /// The features files that are left out: their packs are searched, but their details are not compared.
+    public let refusedFeatures: [Refused]
+
+    private let search: ArtworkSearch
+    private let features: [Game: FeaturesFile]
+
+    /// Opens the packs of a revision; without any, the store has no games.
+    ///
+    /// A pack is hashed the first time that it is opened and whenever the file has changed. `featureKind` names
+    /// the local features that can be compared; nil takes any. Throws where the folder cannot be listed.
+    public init(
+        _ folder: DataFolder = DataFolder(), revision: EmbedderRevision, featureKind: String? = nil
+    ) throws(IndexFileError) {
+        var (packs, features): ([IndexPack], [Game: FeaturesFile]) = ([], [:])
+        var (refused, refusedFeatures): ([Refused], [Refused]) = ([], [])
+        for url in try IndexFolder(folder).packs {
+            do {
+                let pack = try Self.open(url, revision: revision, remembering: VerifiedPacks(folder))
+                packs.append(pack)
+                do {
+                    features[pack.game] = try Self.openFeatures(of: pack, kind: featureKind, in: folder)
+                } catch {
+                    let file = IndexFolder(folder).features(of: pack.game).path
+                    refusedFeatures.append(Refused(file: file, reason: error))
+                }
+            } catch {
+                refused.append(Refused(file: url.path, reason: error))
+            }
+        }
+        search = ArtworkSearch(packs)
+        self.features = features
+        self.refused = refused
+        self.refusedFeatures = refusedFeatures
+    }
+
+    /// The games whose pictures are indexed.
+    public var games: Set<Game> { Set(search.packs.map(\.game)) }
+
+    /// The cards nearest to any of the queries, nearest first, each card once with its least distance.
+    ///
+    /// Packs of other games than `games` are not looked at. Throws `ArtworkDimensionError`.
+    public func nearest(to queries: [Embedding], games: Set<Game>?, limit: Int) throws -> [ArtworkMatch] {
+        let asked = games.map { games in search.packs.filter { games.contains($0.game) } }
+        return try ArtworkSearch(asked ?? search.packs).nearest(to: queries, limit: limit)
+    }
+
+    /// What a card's reference picture looks like in its details; nil where that is not known or damaged.
+    public func features(of id: CardID) throws -> LocalFeatures? {
+        guard let file = features[id.game], let pack = search.packs.first(where: { $0.game == id.game }),
+            let row = pack.row(of: id)
+        else { return nil }
+        return try? file.features(at: row)
+    }
+
+    /// Takes the index's pages out of this process's memory until they are touched again.
+    public func releasePages() {
+        for pack in search.packs { pack.file.releasePages() }
+        for file in features.values { file.file.releasePages() }
+    }
+
+    private static func open(
+        _ url: URL, revision: EmbedderRevision, remembering verified: VerifiedPacks
+    ) throws(IndexFileError) -> IndexPack {
+        let pack = try IndexPack(url)
+        guard url.lastPathComponent == "\(pack.game.rawValue).pack" else {
+            throw .otherGame(file: url.path, game: pack.game)
+        }
+        guard pack.revision == revision else {
+            throw .otherRevision(file: url.path, found: pack.revision, wanted: revision)
+        }
+        try verified.verify(pack)
+        return pack
+    }
+
+    private static func openFeatures(
+        of pack: IndexPack, kind: String?, in folder: DataFolder
+    ) throws(IndexFileError) -> FeaturesFile? {
+        let url = IndexFolder(folder).features(of: pack.game)
+        guard FileManager.default.fileExists(atPath: url.path) else { return nil }
+        let file = try FeaturesFile(url, of: pack)
+        guard kind == nil || kind == file.kind else {
+            throw .otherFeatures(file: url.path, found: file.kind, wanted: kind ?? "")
+        }
+        return file
+    }
+}

@@ -1,0 +1,83 @@
+import Foundation
+
+/// A file in the address space: its pages are read when they are touched, and can be let go again.
+///
+/// Files of the index are only ever replaced, never changed, so that what is mapped stays as it was.
+final class MappedFile: @unchecked Sendable {
+    let path: String
+    let bytes: UnsafeRawBufferPointer
+    let state: FileState
+
+    /// Maps a regular file that is not empty; throws `IndexFileError.unreadable`.
+    init(path: String) throws(IndexFileError) {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .unreadable(file: path, reason: systemMessage()) }
+        defer { close(descriptor) }
+        guard let state = FileState(descriptor: descriptor) else {
+            throw .unreadable(file: path, reason: "it is not a regular file")
+        }
+        guard state.size > 0 else { throw .unreadable(file: path, reason: "it is empty") }
+        let size = Int(state.size)
+        guard let start = mmap(nil, size, PROT_READ, MAP_SHARED, descriptor, 0), start != MAP_FAILED else {
+            throw .unreadable(file: path, reason: systemMessage())
+        }
+        self.path = path
+        self.state = state
+        bytes = UnsafeRawBufferPointer(start: start, count: size)
+    }
+
+    deinit { munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count) }
+
+    /// Takes the file's pages out of this process's memory; touching them brings them back.
+    func releasePages() {
+        madvise(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count, MADV_DONTNEED)
+    }
+
+    /// The SHA-256 of the first `count` bytes, read piece by piece beside the mapping, so that no page stays.
+    func digest(first count: Int) throws(IndexFileError) -> Digest {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .unreadable(file: path, reason: systemMessage()) }
+        defer { close(descriptor) }
+        guard FileState(descriptor: descriptor) == state else {
+            throw .unreadable(file: path, reason: "it was replaced while it was being opened")
+        }
+        var hash = SHA256()
+        var left = count
+        let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 64)
+        defer { piece.deallocate() }
+        while left > 0 {
+            let got = read(descriptor, piece.baseAddress, min(left, piece.count))
+            if got < 0 && errno == EINTR { continue }
+            guard got > 0 else { throw .unreadable(file: path, reason: systemMessage()) }
+            hash.update(UnsafeRawBufferPointer(rebasing: piece[..<got]))
+            left -= got
+        }
+        return hash.finish()
+    }
+}
+
+/// What changes when a file's content is changed or replaced.
+struct FileState: Hashable, Codable {
+    var size: Int64
+    var inode: UInt64
+    var modified: [Int64]
+    var changed: [Int64]
+
+    /// The state of an open regular file; nil for anything else.
+    init?(descriptor: Int32) {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        size = Int64(status.st_size)
+        inode = UInt64(status.st_ino)
+        #if canImport(Darwin)
+            let (modification, change) = (status.st_mtimespec, status.st_ctimespec)
+        #else
+            let (modification, change) = (status.st_mtim, status.st_ctim)
+        #endif
+        modified = [Int64(modification.tv_sec), Int64(modification.tv_nsec)]
+        changed = [Int64(change.tv_sec), Int64(change.tv_nsec)]
+    }
+}
+
+/// The system's words for what went wrong last.
+func systemMessage() -> String { String(cString: strerror(errno)) }

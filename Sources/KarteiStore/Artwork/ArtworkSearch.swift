@@ -30,11 +30,7 @@ package struct ArtworkSearch: Sendable {
     package func nearest(
         to queries: [Embedding], limit: Int
     ) throws(ArtworkDimensionError) -> [ArtworkMatch] {
-        for query in queries {
-            for pack in packs where pack.dimension != query.values.count {
-                throw ArtworkDimensionError(game: pack.game, pack: pack.dimension, query: query.values.count)
-            }
-        }
+        try check(queries)
         guard !queries.isEmpty, !packs.isEmpty, limit > 0 else { return [] }
         let prepared = SearchQueries(queries)
         return top(limit, for: prepared).sorted.map { entry in
@@ -43,6 +39,32 @@ package struct ArtworkSearch: Sendable {
         }
         .sorted { ($0.1.distance, $0.0.position) < ($1.1.distance, $1.0.position) }
         .map { $0.1 }
+    }
+
+    /// The least distance of each of these cards from any of the queries; cards that no pack has are left out.
+    ///
+    /// Throws `ArtworkDimensionError` where a query has another dimension than a pack.
+    package func distances(
+        from queries: [Embedding], to ids: some Sequence<CardID>
+    ) throws(ArtworkDimensionError) -> [CardID: Double] {
+        try check(queries)
+        guard !queries.isEmpty else { return [:] }
+        let prepared = SearchQueries(queries)
+        var distances: [CardID: Double] = [:]
+        for id in ids where distances[id] == nil {
+            for pack in packs {
+                if let row = pack.row(of: id) { distances[id] = distance(pack, row, prepared) }
+            }
+        }
+        return distances
+    }
+
+    private func check(_ queries: [Embedding]) throws(ArtworkDimensionError) {
+        for query in queries {
+            for pack in packs where pack.dimension != query.values.count {
+                throw ArtworkDimensionError(game: pack.game, pack: pack.dimension, query: query.values.count)
+            }
+        }
     }
 
     /// The best rows of all packs, found by one or more threads.

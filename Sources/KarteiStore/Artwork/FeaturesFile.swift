@@ -38,7 +38,9 @@ package final class FeaturesFile: Sendable {
         file.releasePages()
     }
 
-    /// The features of one entry; nil where it has none. Throws where its record is damaged.
+    /// The features of one entry; nil where it has none.
+    ///
+    /// Throws where its record is damaged.
     package func features(at row: Int) throws(IndexFileError) -> LocalFeatures? {
         let record = file.bytes[start(row)..<start(row + 1)]
         guard !record.isEmpty else { return nil }

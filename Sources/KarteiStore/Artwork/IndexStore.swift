@@ -61,6 +61,14 @@ public struct IndexStore: ArtworkIndex {
         return try ArtworkSearch(asked ?? search.packs).nearest(to: queries, limit: limit)
     }
 
+    /// The least distance of each of these cards from any of the queries; cards without a picture are left out.
+    ///
+    /// Throws `ArtworkDimensionError`.
+    public func distances(from queries: [Embedding], to ids: some Sequence<CardID>) throws -> [CardID: Double]
+    {
+        try search.distances(from: queries, to: ids)
+    }
+
     /// What a card's reference picture looks like in its details; nil where that is not known or damaged.
     public func features(of id: CardID) throws -> LocalFeatures? {
         guard let file = features[id.game], let pack = search.packs.first(where: { $0.game == id.game }),

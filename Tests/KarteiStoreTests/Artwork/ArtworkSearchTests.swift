@@ -112,6 +112,19 @@ import Testing
         #expect(try store.nearest(to: [embeddings[7]], games: nil, limit: 0).isEmpty)
     }
 
+    @Test func theDistanceOfANamedCardIsThatOfTheSearch() throws {
+        let index = try TemporaryIndex()
+        try index.write(randomEmbeddings(30, dimension: 64, seed: 1))
+        try index.write(randomEmbeddings(30, dimension: 64, seed: 2), game: .magic)
+        let queries = randomEmbeddings(3, dimension: 64, seed: 3)
+        let store = try index.store()
+        let found = try store.nearest(to: queries, games: nil, limit: 60)
+        let unknown = CardID(game: .lorcana, rawValue: "card-10001")
+        let distances = try store.distances(from: queries, to: found.map(\.id) + [unknown])
+        #expect(distances == Dictionary(uniqueKeysWithValues: found.map { ($0.id, $0.distance) }))
+        #expect(try store.distances(from: [], to: [found[0].id]).isEmpty)
+    }
+
     @Test func aQueryOfAnotherDimensionIsRefused() throws {
         let index = try TemporaryIndex()
         try index.write(randomEmbeddings(5, dimension: 64, seed: 1))

@@ -3,7 +3,7 @@ import Kartei
 
 @testable import KarteiStore
 
-/// Random numbers that are the same in every run (SplitMix64, Steele et al. 2014).
+/// Random numbers that are the same in every run: SplitMix64 (Steele, Lea and Flood 2014).
 struct SplitMix64: RandomNumberGenerator {
     var state: UInt64
 

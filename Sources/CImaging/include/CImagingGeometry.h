@@ -46,6 +46,11 @@ kimg_status kimg_find_quads(
     const uint8_t *source, int source_width, int source_height, kimg_quad *quads, int capacity,
     int *count);
 
+/// Blurs in place: by a Gaussian of `deviation` pixels, then along a straight path `length` pixels long at
+/// `angle` (radians, clockwise from the right). A deviation or length of 0 does nothing.
+kimg_status kimg_blur(
+    uint8_t *pixels, int width, int height, double deviation, double length, double angle);
+
 /// Draws a closed polygon of straight lines; `xy` holds x and y of each corner in turn.
 kimg_status kimg_draw_polygon(
     uint8_t *pixels, int width, int height, const double *xy, int corners, const uint8_t colour[3],

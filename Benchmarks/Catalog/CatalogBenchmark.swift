@@ -10,7 +10,7 @@ import KarteiStore
 enum CatalogBenchmark {
     static func main() throws {
         let store = try CatalogStore()
-        var random = SplitMix64(state: 1)
+        var random = SplitMix64(seed: 1)
         print("question\tgame\tcount\tmedian_ms\tp95_ms\tmax_ms")
         for listing in try store.listings() {
             let cards = try sample(store, listing.game, &random)
@@ -63,18 +63,5 @@ enum CatalogBenchmark {
         let shown = [times[times.count / 2], times[times.count * 95 / 100], slowest]
             .map { String(format: "%.2f", $0) }.joined(separator: "\t")
         print("\(question)\t\(game.rawValue)\t\(times.count)\t\(shown)")
-    }
-}
-
-/// Random numbers that are the same in every run (Steele, Lea, Flood 2014).
-private struct SplitMix64: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
     }
 }

@@ -37,7 +37,8 @@ struct Backdrop: Sendable, Hashable {
         case .grain:
             let turned = random.unit() < 0.5
             let (fine, coarse) = (random.index(below: 120) + 40, random.index(below: 4) + 2)
-            let grain = Self.noise(turned ? fine : coarse, turned ? coarse : fine, around: colour, by: 28, &random)
+            let grain = Self.noise(
+                turned ? fine : coarse, turned ? coarse : fine, around: colour, by: 28, &random)
             return grain.resized(width: width, height: height)
         case .specks:
             let size = random.uniform(1...4)

@@ -49,7 +49,8 @@ struct Sensor: Sendable, Hashable {
 }
 
 extension SplitMix64 {
-    /// Roughly normal with mean 0 and deviation 1: how many of 64 bits are set, of which 32 are expected with a
-    /// deviation of 4. Quick enough for every pixel.
+    /// Roughly normal with mean 0 and deviation 1, and quick enough for every pixel.
+    ///
+    /// Of 64 random bits 32 are expected to be set, with a deviation of 4.
     fileprivate mutating func step() -> Double { Double(next().nonzeroBitCount - 32) / 4 }
 }

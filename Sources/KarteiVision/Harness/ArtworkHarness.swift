@@ -1,0 +1,123 @@
+import Kartei
+
+/// Measures an embedder: photographs cards by drawing and asks an index of their clean pictures which they are.
+///
+/// The steps of a run, each on all processors: `embed`, `ask` for each kind of photo, `askNonCards`, `report`.
+public struct ArtworkHarness: Sendable {
+    /// A picture that could not be measured, with the reason.
+    public struct Failure: Error, Sendable, CustomStringConvertible {
+        /// A sentence that names the file.
+        public let description: String
+    }
+
+    /// Hears how many more pictures are done.
+    public typealias Progress = (Int) -> Void
+
+    /// What is measured.
+    public let embedder: any ArtworkEmbedder
+    /// The seed of everything that is drawn.
+    public let seed: UInt64
+    private let decoder = ImageDecoder()
+
+    /// Prepares to measure an embedder.
+    public init(embedder: any ArtworkEmbedder, seed: UInt64) {
+        self.embedder = embedder
+        self.seed = seed
+    }
+
+    /// Embeds reference pictures; those that cannot be read are returned as failures.
+    public func embed(
+        _ pictures: [ReferencePicture], progress: Progress
+    ) -> (references: ReferenceSet, failures: [Failure]) {
+        let results = pictures.concurrentMap(progress: progress) { reference in
+            attempt {
+                let picture = try decoder.decode(path: reference.path)
+                return (reference.id, try embedder.embedding(of: picture), ArtworkPanel(picture))
+            }
+        }
+        let embedded = results.compactMap { try? $0.get() }
+        return (
+            ReferenceSet(embedded.map { (id: $0.0, embedding: $0.1, panel: $0.2) }), failures(in: results)
+        )
+    }
+
+    /// Photographs cards and asks the index which they are.
+    ///
+    /// `exact` is the index that keeps the embeddings as they come. Throws where a photo cannot be drawn or
+    /// an index cannot be searched.
+    public func ask(
+        _ pictures: [ReferencePicture], _ kind: CaptureConditions.Kind, index: any ArtworkIndex,
+        exact: any ArtworkIndex, numbers: NumberGroups, progress: Progress
+    ) throws -> [QueryResult] {
+        let results = pictures.concurrentMap(progress: progress) { reference in
+            Result {
+                let photo = photo(of: reference, kind)
+                let crop = try photo.crop(of: try decoder.decode(path: reference.path))
+                let query = [try embedder.embedding(of: crop)]
+                return QueryResult(
+                    card: reference.id, nearest: try index.nearest(to: query, games: nil, limit: 5),
+                    exactFirst: try exact.nearest(to: query, games: nil, limit: 1).first?.id,
+                    sharing: try numbers.sharing(reference.id).map {
+                        try index.distances(from: query, to: $0)
+                    },
+                    worstCorner: photo.worstCorner)
+            }
+        }
+        return try results.map { try $0.get() }
+    }
+
+    /// How a card is photographed.
+    public func photo(of reference: ReferencePicture, _ kind: CaptureConditions.Kind) -> DrawnPhoto {
+        DrawnPhoto(kind, aspect: reference.id.game.aspectRatio, seed: seed, name: reference.id.description)
+    }
+
+    /// The distances of drawn pictures without a card; `references` are those that parts are cut from.
+    public func askNonCards(
+        _ drawn: NonCardPictures, references: [ReferencePicture], index: any ArtworkIndex,
+        progress: Progress
+    ) throws -> [(kind: String, distance: Double)] {
+        let results = Array(0..<drawn.count).concurrentMap(progress: progress) { number in
+            Result {
+                let source = references[drawn.source(at: number, of: references.count)]
+                let picture = try drawn.picture(at: number, reference: try decoder.decode(path: source.path))
+                return try (drawn.kind(at: number).rawValue, distance(of: picture, in: index))
+            }
+        }
+        return try results.map { try $0.get() }.map { (kind: $0.0, distance: $0.1) }
+    }
+
+    /// The distances of pictures without a card that files hold; those that cannot be read are returned.
+    public func askNonCards(
+        files: [String], index: any ArtworkIndex, progress: Progress
+    ) -> (distances: [(kind: String, distance: Double)], failures: [Failure]) {
+        let results = files.concurrentMap(progress: progress) { path in
+            attempt { try distance(of: try decoder.decode(path: path, shrinkToLongSide: 1200), in: index) }
+        }
+        let found = results.compactMap { try? $0.get() }.map { (kind: "given", distance: $0) }
+        return (found, failures(in: results))
+    }
+
+    /// Puts the answers together.
+    public func report(
+        _ references: ReferenceSet, split: HarnessReport.Split,
+        results: [CaptureConditions.Kind: [QueryResult]], nonCards: [(kind: String, distance: Double)]
+    ) -> HarnessReport {
+        HarnessReport(
+            revision: embedder.revision, seed: seed, references: references, split: split, results: results,
+            nonCards: nonCards)
+    }
+
+    /// The distance of the nearest card; 2, the greatest there is, in an empty index.
+    private func distance(of picture: Picture, in index: any ArtworkIndex) throws -> Double {
+        let query = [try embedder.embedding(of: picture)]
+        return try index.nearest(to: query, games: nil, limit: 1).first?.distance ?? 2
+    }
+
+    private func attempt<Value>(_ body: () throws -> Value) -> Result<Value, Failure> {
+        Result(catching: body).mapError { Failure(description: "\($0)") }
+    }
+
+    private func failures<Value>(in results: [Result<Value, Failure>]) -> [Failure] {
+        results.compactMap { if case .failure(let failure) = $0 { failure } else { nil } }
+    }
+}

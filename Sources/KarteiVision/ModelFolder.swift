@@ -52,4 +52,6 @@ public struct ModelFolder: Sendable, Hashable {
 
     /// The network that finds cards.
     public var finder: URL { url.appendingPathComponent("finder.xml") }
+    /// The network that turns a card's picture into a point; `embedder.revision` beside it names the space.
+    public var embedder: URL { url.appendingPathComponent("embedder.xml") }
 }

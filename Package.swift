@@ -34,6 +34,9 @@ let package = Package(
         .executableTarget(
             name: "FeatureBenchmark", dependencies: ["Kartei", "KarteiVision"],
             path: "Benchmarks/Features"),
+        .executableTarget(
+            name: "ArtworkBenchmark", dependencies: ["Kartei", "KarteiStore", "KarteiVision"],
+            path: "Benchmarks/Artwork"),
 
         .target(
             name: "COpenVINO",

@@ -10,12 +10,23 @@ import KarteiVision
 /// embeds the pictures of a folder. Results are JSON objects, one a line.
 @main
 enum ArtworkBenchmark {
-    static func main() throws {
+    static func main() {
+        do {
+            try run()
+        } catch {
+            try? FileHandle.standardError.write(contentsOf: Data("ArtworkBenchmark: \(error)\n".utf8))
+            exit(1)
+        }
+    }
+
+    private static func run() throws {
         let words = Array(CommandLine.arguments.dropFirst())
         switch (words.first, words.count) {
         case ("search", 4):
             guard let count = Int(words[2]), let dimension = Int(words[3]) else { throw Usage() }
             try SearchBenchmark(file: words[1], count: count, dimension: dimension).run()
+        case ("embed", 2):
+            try EmbeddingBenchmark(folder: words[1]).run()
         default:
             throw Usage()
         }

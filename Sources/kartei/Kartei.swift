@@ -6,7 +6,7 @@ enum Program {
     static var commands: [any Command.Type] {
         [
             ScanCommand.self, FindCommand.self, CardsSearchCommand.self, CatalogImportCommand.self,
-            CatalogListCommand.self, CatalogRemoveCommand.self, EvaluateCommand.self,
+            CatalogListCommand.self, CatalogRemoveCommand.self, EvaluateCommand.self, HarnessCommand.self,
         ]
     }
 

@@ -10,7 +10,7 @@ help:
 	@echo "make build   build the program for use (.build/release/kartei)"
 	@echo "make test    run every test"
 	@echo "make demo    import the demo game and scan its photos"
-	@echo "make bench   time the lookups of the installed catalogs"
+	@echo "make bench   time the artwork search beside other libraries, and the lookups of installed catalogs"
 	@echo "make format  format the sources; make lint checks them"
 	@echo "make clean   remove what was built"
 
@@ -31,12 +31,13 @@ demo: build
 
 bench: build
 	$(SWIFT) run -c release CatalogBenchmark
+	Tools/bench/peers.py --write Docs/benchmarks.md
 
 format:
-	$(SWIFT) format --in-place --recursive Sources Tests Package.swift
+	$(SWIFT) format --in-place --recursive Sources Tests Benchmarks Package.swift
 
 lint:
-	$(SWIFT) format lint --strict --recursive Sources Tests Package.swift
+	$(SWIFT) format lint --strict --recursive Sources Tests Benchmarks Package.swift
 
 clean:
 	rm -rf .build

@@ -15,6 +15,8 @@ struct BuiltProgram {
 
     /// A folder that the test owns; catalogs lie in it.
     let home: URL
+    /// Further environment variables.
+    var environment: [String: String] = [:]
 
     init() throws {
         home = FileManager.default.temporaryDirectory.appendingPathComponent("kartei-\(UUID().uuidString)")
@@ -25,12 +27,18 @@ struct BuiltProgram {
     ///
     /// Its results go to `outputTo` where that is given, and are then not part of the outcome.
     func run(_ arguments: String..., outputTo: String? = nil) throws -> Outcome {
+        try run(arguments, outputTo: outputTo)
+    }
+
+    /// Runs a command line that is given as a list.
+    func run(_ arguments: [String], outputTo: String? = nil) throws -> Outcome {
         let process = Process()
         process.executableURL = Bundle.main.executableURL?.deletingLastPathComponent()
             .appendingPathComponent("kartei")
         process.arguments = arguments
         process.currentDirectoryURL = Self.root
-        process.environment = ProcessInfo.processInfo.environment.merging(["KARTEI_HOME": home.path]) { $1 }
+        process.environment = ProcessInfo.processInfo.environment
+            .merging(["KARTEI_HOME": home.path]) { $1 }.merging(environment) { $1 }
         // Files instead of pipes: a pipe that is not read while the program runs can fill up and stop it.
         let (output, messages) = (try file("output"), try file("messages"))
         process.standardOutput = outputTo.flatMap { FileHandle(forWritingAtPath: $0) } ?? output.handle

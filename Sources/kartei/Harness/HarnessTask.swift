@@ -18,26 +18,27 @@ struct HarnessTask {
         guard folder.pictures.count > 1 else { throw OnePicture(folder: images) }
         let others = try nonCards.map { try PhotoFiles([$0]).paths }
         let models = try ModelFolder.locate()
-        let embedder = try NetworkEmbedder(
-            model: models.embedder, cache: DataFolder().cache, threads: 2)
-        let harness = ArtworkHarness(embedder: embedder, seed: seed)
-        var failures: [ArtworkHarness.Failure] = []
+        let ids = folder.pictures.map(\.id)
+        let numbers = try NumberGroups(ids, catalog: CatalogStore())
+        let training = TrainingList(models)
+        let trained = trainedCards(folder.pictures, training ?? .empty)
+        let draw = try QueryDraw(
+            ids, trained: trained, isShared: numbers.isShared, count: queries, seed: seed)
 
+        let embedder = try NetworkEmbedder(model: models.embedder, cache: DataFolder().cache)
+        let harness = ArtworkHarness(embedder: embedder, seed: seed)
         let (references, unread) = working("pictures", folder.pictures.count) {
             harness.embed(folder.pictures, progress: $0)
         }
-        failures += unread
-        let ids = references.embeddings.map(\.id)
-        let numbers = try NumberGroups(ids, catalog: CatalogStore())
-        let training = TrainingList(models)
-        let pictures = folder.pictures.filter { Set(ids).contains($0.id) }
-        let trained = try trainedCards(pictures, training ?? .empty)
-        let draw = try QueryDraw(
-            ids, trained: trained, isShared: numbers.isShared, count: queries, seed: seed)
-        let asked = pictures.filter { Set(draw.cards).contains($0.id) }
+        for failure in unread { Terminal.log("kartei: \(Terminal.safe(failure.description))") }
+        let indexed = Set(references.embeddings.map(\.id))
+        guard indexed.count > 1 else { throw OnePicture(folder: images) }
+        let pictures = folder.pictures.filter { indexed.contains($0.id) }
+        let drawn = Set(draw.cards)
+        let asked = pictures.filter { drawn.contains($0.id) }
         try drawSheet(asked, harness)
 
-        let index = try TemporaryIndex(references, revision: harness.embedder.revision)
+        let index = try TemporaryIndex(references, revision: embedder.revision)
         defer { index.remove() }
         let exact = FloatIndex(references.embeddings)
         var results: [CaptureConditions.Kind: [QueryResult]] = [:]
@@ -48,24 +49,24 @@ struct HarnessTask {
             }
         }
         let (distances, unreadable) = try askNonCards(others, pictures, harness, index.store)
-        failures += unreadable
+        for failure in unreadable { Terminal.log("kartei: \(Terminal.safe(failure.description))") }
 
-        let split = HarnessReport.Split(training, index: trained, queried: draw.cards)
+        let split = HarnessReport.Split(
+            training, index: trained.intersection(indexed), queried: asked.map(\.id))
         let report = harness.report(references, split: split, results: results, nonCards: distances)
         if json {
             try Terminal.print(json: report)
         } else {
             Terminal.print(HarnessTable(report: report).text)
         }
-        for failure in failures { Terminal.log("kartei: \(Terminal.safe(failure.description))") }
-        return failures.isEmpty ? .success : .failure
+        return unread.isEmpty && unreadable.isEmpty ? .success : .failure
     }
 
-    /// An index of one card finds it always.
+    /// Nothing can be measured on an index of one card.
     private struct OnePicture: Error, CustomStringConvertible {
         let folder: String
         var description: String {
-            "“\(folder)” holds one picture; an index of one card always finds it, so at least two are needed."
+            "“\(folder)” holds fewer than two pictures that can be read; an index of one card always finds it."
         }
     }
 
@@ -81,12 +82,13 @@ struct HarnessTask {
     /// The cards of the index that the projection was trained on, by their ID or their picture's bytes.
     private func trainedCards(
         _ pictures: [ReferencePicture], _ training: TrainingList
-    ) throws -> Set<CardID> {
-        let trained = try pictures.filter { picture in
+    ) -> Set<CardID> {
+        let trained = pictures.filter { picture in
             if training.cards.contains(picture.id) { return true }
             guard !training.digests.isEmpty else { return false }
-            let content = try Data(contentsOf: URL(fileURLWithPath: picture.path))
-            return training.digests.contains(Digest(of: content).description)
+            // A file that cannot be read is reported when it is embedded.
+            let content = FileManager.default.contents(atPath: picture.path)
+            return content.map { training.digests.contains(Digest(of: $0).description) } ?? false
         }
         return Set(trained.map(\.id))
     }

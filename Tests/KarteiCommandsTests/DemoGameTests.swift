@@ -59,7 +59,7 @@ import Testing
                     "id", "game", "name", "set", "number", "rarity", "evidence",
                 ]))
             let times = try #require(record["milliseconds"] as? [String: Double])
-            #expect(Set(times.keys) == ["decode", "find", "read", "extract", "lookup", "total"])
+            #expect(Set(times.keys) == ["decode", "find", "artwork", "read", "extract", "lookup", "total"])
             let explained = try program.run("scan", "Samples/photos/wood-upright.jpg", "--explain", drawing)
             #expect(explained.status == 0)
             #expect(try Data(contentsOf: URL(fileURLWithPath: drawing)).starts(with: [0xFF, 0xD8, 0xFF]))

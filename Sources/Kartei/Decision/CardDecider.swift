@@ -7,8 +7,9 @@ public struct CardDecider: Sendable {
     /// A name that is enough without a number, in a game that the text does not speak of.
     private static let unmistakableName = 0.97
 
+    /// The thresholds of the decision.
+    public let policy: ScanPolicy
     private let catalog: (any Catalog)?
-    private let policy: ScanPolicy
     private let everyGame = NumberReader()
 
     /// Decides from the cards of `catalog`; without one nothing can be offered.

@@ -59,6 +59,11 @@ public struct ScanPolicy: Sendable, Hashable {
         return .unknown(named.isEmpty || !named.isDisjoint(with: games) ? .notInCatalog : .gameNotInstalled)
     }
 
+    /// Whether a reference picture is near and its details are found: the photo shows this picture.
+    public func confirms(_ match: ArtworkMatch) -> Bool {
+        isNear(match) && (match.inliers ?? 0) >= leastInliers
+    }
+
     private func isNear(_ match: ArtworkMatch?) -> Bool {
         match.map { $0.distance <= distanceCeiling } ?? false
     }

@@ -69,6 +69,9 @@ public struct IndexStore: ArtworkIndex {
         try search.distances(from: queries, to: ids)
     }
 
+    /// Whether there is a reference picture of this very ID.
+    public func contains(_ id: CardID) -> Bool { search.packs.contains { $0.row(of: id) != nil } }
+
     /// What a card's reference picture looks like in its details; nil where that is not known or damaged.
     public func features(of id: CardID) throws -> LocalFeatures? {
         guard let file = features[id.game], let pack = search.packs.first(where: { $0.game == id.game }),

@@ -10,6 +10,12 @@ public struct Judgement: Sendable, Hashable {
     public var silentRight: Bool
     /// Added without asking, but another card or where a person could not tell.
     public var silentWrong: Bool
+    /// The reference picture of the card is the nearest; nil where it is not indexed.
+    public var artworkFirst: Bool?
+    /// The reference picture of the card is among the five nearest; nil where it is not indexed.
+    public var artworkListed: Bool?
+    /// Some reference is within the ceiling, so that a card is seen at all; nil where the card is not indexed.
+    public var withinCeiling: Bool?
     /// Added, or first in the list.
     public var rightFirst: Bool?
     /// Added, or anywhere in the list.
@@ -25,8 +31,8 @@ public struct Judgement: Sendable, Hashable {
     /// The language's code.
     public var languageRight: Bool?
 
-    /// Compares a scan with a label.
-    public init(label: CardLabel, scan: CardScan?) {
+    /// Compares a scan with a label; `isPictured` says whether the artwork index has a picture of a card.
+    public init(label: CardLabel, scan: CardScan?, isPictured: (CardID) -> Bool = { _ in false }) {
         self.label = label
         self.scan = scan
         let fields = scan?.evidence.fields
@@ -40,6 +46,14 @@ public struct Judgement: Sendable, Hashable {
         rightFirst = label.ids.isEmpty ? nil : first.map(label.ids.contains) ?? false
         rightListed =
             label.ids.isEmpty ? nil : rightFirst == true || offered.contains(where: label.ids.contains)
+        let cards = label.game.map { game in label.ids.map { CardID(game: game, rawValue: $0) } } ?? []
+        let nearest = scan?.evidence.artwork.prefix(CardDecider.offered).map(\.id) ?? []
+        func shows(_ reference: CardID) -> Bool { cards.contains { $0.isPictured(by: reference) } }
+        let isIndexed = cards.contains { isPictured($0) || $0.work.map(isPictured) == true }
+        artworkFirst = isIndexed ? nearest.first.map(shows) ?? false : nil
+        artworkListed = isIndexed ? nearest.contains(where: shows) : nil
+        let distance = scan?.evidence.artwork.first?.distance ?? .infinity
+        withinCeiling = isIndexed ? distance <= ScanPolicy().distanceCeiling : nil
         nameRight = legible(label.name) ? Self.same(fields?.name, label.name) : nil
         numberRead =
             legible(label.number) && !label.number.contains(",")
@@ -73,17 +87,23 @@ public struct Judgement: Sendable, Hashable {
     }
 
     /// Gives each label of a photo the scan that meets it best; each scan serves one label.
-    public static func match(labels: [CardLabel], scans: [CardScan]) -> [Judgement] {
+    public static func match(
+        labels: [CardLabel], scans: [CardScan], isPictured: (CardID) -> Bool = { _ in false }
+    ) -> [Judgement] {
         var free = Set(scans.indices)
         var judgements: [Int: Judgement] = [:]
         let pairs = labels.indices.flatMap { label in
-            scans.indices.map { (label, $0, Judgement(label: labels[label], scan: scans[$0])) }
+            scans.indices.map {
+                (label, $0, Judgement(label: labels[label], scan: scans[$0], isPictured: isPictured))
+            }
         }
         for (label, scan, judgement) in pairs.sorted(by: { $0.2.agreement > $1.2.agreement })
         where judgement.agreement > 0 && judgements[label] == nil && free.contains(scan) {
             judgements[label] = judgement
             free.remove(scan)
         }
-        return labels.indices.map { judgements[$0] ?? Judgement(label: labels[$0], scan: nil) }
+        return labels.indices.map {
+            judgements[$0] ?? Judgement(label: labels[$0], scan: nil, isPictured: isPictured)
+        }
     }
 }

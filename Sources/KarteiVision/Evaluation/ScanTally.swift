@@ -20,7 +20,8 @@ public struct ScanTally: Sendable {
 
     /// The rates in the order of the table, with the keys of the JSON output.
     public static let keys = [
-        "rightFirst", "rightListed", "nameRight", "numberRead", "setRight", "rarityRight", "languageRight",
+        "withinCeiling", "artworkFirst", "artworkListed", "rightFirst", "rightListed", "nameRight",
+        "numberRead", "setRight", "rarityRight", "languageRight",
     ]
 
     /// How many photos were scanned.
@@ -48,6 +49,8 @@ public struct ScanTally: Sendable {
             silentRight += judgement.silentRight ? 1 : 0
             silentWrong += judgement.silentWrong ? 1 : 0
             let results: [String: Bool?] = [
+                "withinCeiling": judgement.withinCeiling, "artworkFirst": judgement.artworkFirst,
+                "artworkListed": judgement.artworkListed,
                 "rightFirst": judgement.rightFirst, "rightListed": judgement.rightListed,
                 "nameRight": judgement.nameRight, "numberRead": judgement.numberRead,
                 "setRight": judgement.setRight, "rarityRight": judgement.rarityRight,

@@ -15,7 +15,8 @@ public struct CardCrop: CardRegionSource {
     /// Height in pixels of the canonical picture.
     static let canonicalHeights = 900.0...1800.0
 
-    private let map: Homography
+    /// Takes fractions of the card to the photo's pixels.
+    let map: Homography
 
     /// Makes a crop of a card of known proportions; 63 x 88 mm where nothing is said.
     public init(photo: Picture, outline: CardOutline, aspect: Double = CardShape.standard.aspectRatio) {
@@ -38,9 +39,7 @@ public struct CardCrop: CardRegionSource {
     public func canonical(margin: Double = 0) -> Picture {
         let natural = max(outline.quad.height, outline.quad.width / aspect)
         let height = min(max(natural, Self.canonicalHeights.lowerBound), Self.canonicalHeights.upperBound)
-        let region = Quad(
-            x: -margin / aspect, y: -margin, width: 1 + 2 * margin / aspect, height: 1 + 2 * margin)
-        return picture(of: region, pixelHeight: Int((height * (1 + 2 * margin)).rounded()))
+        return picture(of: region(margin: margin), pixelHeight: Int((height * (1 + 2 * margin)).rounded()))
     }
 
     /// The region, rectified; its corners are fractions of the card (0 to 1, y downwards).
@@ -52,5 +51,10 @@ public struct CardCrop: CardRegionSource {
         let proportion = region.width * aspect / max(region.height, 1e-6)
         let width = max(1, Int((Double(height) * proportion).rounded()))
         return photo.rectified(map(region), width: width, height: height)
+    }
+
+    /// The card with what is shown around it, a share of its height, in fractions of the card.
+    func region(margin: Double) -> Quad {
+        Quad(x: -margin / aspect, y: -margin, width: 1 + 2 * margin / aspect, height: 1 + 2 * margin)
     }
 }

@@ -9,6 +9,7 @@ struct EvaluateCommand: Command {
     static let help = """
         Usage: kartei evaluate LABELS.tsv [--cards single|multi|all] [--game G] [--json] [--report FILE.html]
                kartei evaluate --finding OUTLINES.tsv [--json]
+               kartei evaluate --non-cards PICTURES… [--game G] [--json]
 
         Scans each labelled photo and counts what was right. LABELS.tsv is tab-separated with a header:
         photo, cards (single or multi), game, name, number, set, language, id (several with |), rarity,
@@ -19,6 +20,7 @@ struct EvaluateCommand: Command {
           --json               the figures as one JSON object on one line
           --report FILE.html   a page that shows each miss with what was expected and read
           --finding FILE.tsv   measure the outlines instead: photo, cards, x1 y1 … x4 y4 in pixels
+          --non-cards          scan pictures or folders that show no card, and count what is taken for one
 
         Exit status: 0 measured, 1 some photos could not be read, 2 the command line was wrong.
 
@@ -29,6 +31,7 @@ struct EvaluateCommand: Command {
     private enum Task {
         case scanning(ScanEvaluation)
         case finding(outlines: String)
+        case nonCards(NonCardTask)
     }
 
     private let task: Task
@@ -39,6 +42,11 @@ struct EvaluateCommand: Command {
         if let outlines = try arguments.option("--finding") {
             try arguments.noOperands()
             task = .finding(outlines: outlines)
+            return
+        }
+        if arguments.flag("--non-cards") {
+            let game = try arguments.game()
+            task = .nonCards(NonCardTask(photos: try PhotoFiles(arguments.operands()), game: game))
             return
         }
         let kind = try arguments.option("--cards") ?? "single"
@@ -60,6 +68,7 @@ struct EvaluateCommand: Command {
     func run() throws -> ExitStatus {
         switch task {
         case .scanning(let evaluation): try evaluation.run(json: json)
+        case .nonCards(let task): try task.run(json: json)
         case .finding(let outlines): try FindingTask(outlines: outlines).run(json: json)
         }
     }

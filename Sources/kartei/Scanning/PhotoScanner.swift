@@ -3,12 +3,15 @@ import Kartei
 import KarteiStore
 import KarteiVision
 
-/// The scanner as the commands use it: with the networks and the catalog of this machine.
+/// The scanner as the commands use it: with the networks, the catalog and the artwork index of this machine.
 struct PhotoScanner {
     private let decoder = ImageDecoder()
     private let scanner: CardScanner
+    private let index: IndexStore
 
-    /// Loads the networks and opens the catalog; throws a sentence where one is missing.
+    /// Loads the networks and opens catalog and index; throws a sentence where one is missing.
+    ///
+    /// What of the index cannot be used is said; cards are then told by what is printed on them alone.
     init() throws {
         let models = try ModelFolder.locate()
         let folder = DataFolder()
@@ -19,8 +22,16 @@ struct PhotoScanner {
         let games =
             installed.isEmpty
             ? Game.allCases.filter { $0 != .demo } : Game.allCases.filter(installed.contains)
+        let embedder = try NetworkEmbedder(model: models.embedder, cache: folder.cache)
+        index = try IndexStore(
+            folder, revision: embedder.revision, featureKind: LocalFeatureExtractor.kind)
+        for refused in index.refused + index.refusedFeatures {
+            Terminal.log("kartei: \(Terminal.safe("\(refused.reason)"))")
+        }
+        let matcher = ArtworkMatcher(embedder: embedder, index: index, extractor: LocalFeatureExtractor())
         scanner = CardScanner(
             finder: try CardFinder(model: models.finder, cache: folder.cache),
+            matcher: index.games.isEmpty ? nil : matcher,
             reader: CardReader(reader: try PaddleTextReader(models: models.url, cacheFolder: folder.cache)),
             extractor: RuleFieldExtractor(games: games, catalog: catalog), decider: decider,
             numbers: NumberReader(games: games))
@@ -30,6 +41,10 @@ struct PhotoScanner {
     func scan(_ path: String, game: Game?) throws -> (photo: Picture, scan: PhotoScan) {
         var times = StageTimes()
         let photo = try times.time("decode") { try decoder.decode(path: path) }
+        defer { index.releasePages() }
         return (photo, try scanner.scan(photo, game: game, times: times))
     }
+
+    /// Whether the index has a reference picture of this very ID.
+    func isPictured(_ id: CardID) -> Bool { index.contains(id) }
 }

@@ -27,11 +27,13 @@ struct ScanEvaluation {
             let path = (folder as NSString).appendingPathComponent(photo)
             do {
                 let (picture, scan) = try scanner.scan(path, game: game)
-                try results.add(labels, scan: scan, picture: picture, illustrated: report != nil)
+                try results.add(
+                    labels, scan: scan, picture: picture, illustrated: report != nil,
+                    isPictured: scanner.isPictured)
             } catch {
                 progress.clear()
                 Terminal.log("kartei: \(Terminal.safe("\(error)"))")
-                results.fail(labels)
+                results.fail(labels, isPictured: scanner.isPictured)
             }
             progress.advance()
         }
@@ -64,13 +66,14 @@ extension ScanEvaluation {
         private(set) var failed = 0
 
         mutating func add(
-            _ labels: [CardLabel], scan: PhotoScan, picture: Picture, illustrated: Bool
+            _ labels: [CardLabel], scan: PhotoScan, picture: Picture, illustrated: Bool,
+            isPictured: (CardID) -> Bool
         ) throws {
             let onlyCard = labels.count == 1 && labels[0].isOnlyCard
             let judgements =
                 onlyCard
-                ? [Judgement(label: labels[0], scan: scan.main)]
-                : Judgement.match(labels: labels, scans: scan.cards)
+                ? [Judgement(label: labels[0], scan: scan.main, isPictured: isPictured)]
+                : Judgement.match(labels: labels, scans: scan.cards, isPictured: isPictured)
             count(judgements, milliseconds: scan.times.total)
             for judgement in judgements where illustrated && EvaluationReport.isMiss(judgement) {
                 page.add(judgement, jpeg: try Explanation.thumbnail(scan, of: picture))
@@ -78,9 +81,11 @@ extension ScanEvaluation {
         }
 
         /// Counts a photo that could not be read: nothing on it was right.
-        mutating func fail(_ labels: [CardLabel]) {
+        mutating func fail(_ labels: [CardLabel], isPictured: (CardID) -> Bool) {
             failed += 1
-            let judgements = labels.map { Judgement(label: $0, scan: nil) }
+            let judgements = labels.map {
+                Judgement(label: $0, scan: nil, isPictured: isPictured)
+            }
             count(judgements, milliseconds: nil)
             for judgement in judgements { page.add(judgement, jpeg: nil) }
         }
@@ -112,7 +117,10 @@ extension ScanEvaluation {
                     ("", .left), ("photos", .right), ("cards", .right), ("added right", .right),
                     ("wrong", .right),
                 ]
-                    + ["first", "listed", "name", "number", "set", "rarity", "language"].map { ($0, .right) }
+                    + [
+                        "seen", "artwork", "in 5", "first", "listed", "name", "number", "set", "rarity",
+                        "language",
+                    ].map { ($0, .right) }
                     + [("p50 ms", .right), ("p95 ms", .right)])
             for (name, tally) in groups {
                 let counts = [tally.photos, tally.cards, tally.silentRight, tally.silentWrong].map(

@@ -14,6 +14,14 @@ struct ScanRecord: Encodable {
         let evidence: [String]
     }
 
+    /// One reference picture near the card's.
+    struct ArtworkRecord: Encodable {
+        let id: String
+        let game: String
+        let distance: Double
+        let inliers: Int?
+    }
+
     /// The outcome for one card of a photo with several.
     struct CardRecord: Encodable {
         let outline: [[Double]]
@@ -21,6 +29,7 @@ struct ScanRecord: Encodable {
         let reason: String
         let card: CandidateRecord?
         let candidates: [CandidateRecord]
+        let artwork: [ArtworkRecord]
         let readings: [String: FieldReading?]
     }
 
@@ -28,7 +37,7 @@ struct ScanRecord: Encodable {
     let scan: PhotoScan
 
     private enum Key: String, CodingKey {
-        case photo, decision, reason, card, candidates, readings, outline, cards, milliseconds
+        case photo, decision, reason, card, candidates, artwork, readings, outline, cards, milliseconds
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -40,6 +49,7 @@ struct ScanRecord: Encodable {
         try container.encode(reason, forKey: .reason)
         try container.encode(main?.card, forKey: .card)
         try container.encode(main?.candidates ?? [], forKey: .candidates)
+        try container.encode(main?.artwork ?? [], forKey: .artwork)
         try container.encode(main?.readings ?? Self.readings(CardFields()), forKey: .readings)
         try container.encode(main?.outline, forKey: .outline)
         if scan.cards.count > 1 {
@@ -61,6 +71,10 @@ struct ScanRecord: Encodable {
             outline: scan.outline.corners.map { [$0.x, $0.y] }, decision: decision, reason: reason,
             card: identified.map { candidate($0, language) },
             candidates: scan.candidates.map { candidate($0, language) },
+            artwork: scan.evidence.artwork.prefix(CardDecider.offered).map {
+                ArtworkRecord(
+                    id: $0.id.rawValue, game: $0.id.game.rawValue, distance: $0.distance, inliers: $0.inliers)
+            },
             readings: readings(scan.evidence.fields))
     }
 

@@ -133,7 +133,7 @@ import Testing
         return try labels.filter { $0.isOnlyCard && !$0.ids.isEmpty }.compactMap { label in
             let photo = try ImageDecoder().decode(path: folder.appendingPathComponent(label.photo).path)
             guard let outline = try finder.find(in: photo).first else { return nil }
-            let looks = try embedder.embeddings(of: CardCrop(photo: photo, outline: outline))
+            let looks = try embedder.looks(at: CardCrop(photo: photo, outline: outline).forEmbedding())
             let distances = references.map { reference in
                 (
                     name: reference.name,

@@ -73,4 +73,26 @@ import Testing
         let twice = Judgement.match(labels: [label, label], scans: [found[1]])
         #expect(twice.map(\.rightFirst) == [true, false])
     }
+
+    @Test func artworkCountsOnlyWhereTheCardHasAReference() {
+        var scanned = scan(offered: [])
+        scanned.evidence.artwork = ["z-1", "x-157"].map {
+            ArtworkMatch(id: CardID(game: .pokemon, rawValue: $0), distance: 0.5)
+        }
+        let pictured = Judgement(label: label, scan: scanned) { $0.rawValue == "x-157" }
+        #expect(pictured.artworkFirst == false)
+        #expect(pictured.artworkListed == true)
+        let unknown = Judgement(label: label, scan: scanned) { _ in false }
+        #expect(unknown.artworkFirst == nil && unknown.artworkListed == nil)
+    }
+
+    @Test func aPasscodesPictureStandsForEveryPrint() {
+        var print = label
+        print.game = .yugioh
+        print.ids = ["SDY-EN022/53129443"]
+        var scanned = scan(offered: [])
+        let reference = CardID(game: .yugioh, rawValue: "53129443")
+        scanned.evidence.artwork = [ArtworkMatch(id: reference, distance: 0.5)]
+        #expect(Judgement(label: print, scan: scanned) { $0 == reference }.artworkFirst == true)
+    }
 }

@@ -66,7 +66,9 @@ let package = Package(
         .testTarget(
             name: "KarteiVisionTests", dependencies: ["KarteiVision"], resources: [.copy("Fixtures")]),
         .testTarget(name: "KarteiStoreTests", dependencies: ["KarteiStore", "CDotProduct"]),
-        .testTarget(name: "KarteiCommandsTests", dependencies: ["KarteiCommands"]),
+        .testTarget(
+            name: "KarteiCommandsTests", dependencies: ["KarteiCommands", "KarteiVision"],
+            exclude: ["Fixtures"]),
     ],
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17

@@ -7,7 +7,7 @@ import KarteiVision
 ///
 /// `ArtworkBenchmark search FILE COUNT DIMENSION` searches a pack of random vectors round by round, in step
 /// with `Tools/bench/peers.py`, which times other libraries on the same file; `ArtworkBenchmark embed DIR`
-/// embeds the pictures of a folder. Results are JSON objects, one a line.
+/// embeds the pictures of a folder; `ArtworkBenchmark queries COUNT DIMENSION` searches for several queries at once. Results are JSON objects, one a line.
 @main
 enum ArtworkBenchmark {
     static func main() {
@@ -25,6 +25,9 @@ enum ArtworkBenchmark {
         case ("search", 4):
             guard let count = Int(words[2]), let dimension = Int(words[3]) else { throw Usage() }
             try SearchBenchmark(file: words[1], count: count, dimension: dimension).run()
+        case ("queries", 3):
+            guard let count = Int(words[1]), let dimension = Int(words[2]) else { throw Usage() }
+            try QueriesBenchmark(count: count, dimension: dimension).run()
         case ("embed", 2):
             try EmbeddingBenchmark(folder: words[1]).run()
         default:
@@ -33,7 +36,8 @@ enum ArtworkBenchmark {
     }
 
     struct Usage: Error, CustomStringConvertible {
-        let description = "usage: ArtworkBenchmark search FILE COUNT DIMENSION | embed DIR"
+        let description =
+            "usage: ArtworkBenchmark search FILE COUNT DIMENSION | queries COUNT DIMENSION | embed DIR"
     }
 
     /// Writes one result at once, so that whoever waits for it goes on.

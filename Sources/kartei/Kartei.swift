@@ -6,7 +6,8 @@ enum Program {
     static var commands: [any Command.Type] {
         [
             ScanCommand.self, FindCommand.self, CardsSearchCommand.self, CatalogImportCommand.self,
-            CatalogListCommand.self, CatalogRemoveCommand.self, EvaluateCommand.self, HarnessCommand.self,
+            CatalogListCommand.self, CatalogRemoveCommand.self, IndexBuildCommand.self, IndexListCommand.self,
+            IndexVerifyCommand.self, EvaluateCommand.self, HarnessCommand.self,
         ]
     }
 

@@ -32,13 +32,7 @@ struct BuiltProgram {
 
     /// Runs a command line that is given as a list.
     func run(_ arguments: [String], outputTo: String? = nil) throws -> Outcome {
-        let process = Process()
-        process.executableURL = Bundle.main.executableURL?.deletingLastPathComponent()
-            .appendingPathComponent("kartei")
-        process.arguments = arguments
-        process.currentDirectoryURL = Self.root
-        process.environment = ProcessInfo.processInfo.environment
-            .merging(["KARTEI_HOME": home.path]) { $1 }.merging(environment) { $1 }
+        let process = process(arguments)
         // Files instead of pipes: a pipe that is not read while the program runs can fill up and stop it.
         let (output, messages) = (try file("output"), try file("messages"))
         process.standardOutput = outputTo.flatMap { FileHandle(forWritingAtPath: $0) } ?? output.handle
@@ -49,6 +43,20 @@ struct BuiltProgram {
             status: process.terminationStatus,
             output: String(decoding: try Data(contentsOf: output.url), as: UTF8.self),
             messages: String(decoding: try Data(contentsOf: messages.url), as: UTF8.self))
+    }
+
+    /// One command in the repository's folder, not started yet; its results and messages go nowhere.
+    func process(_ arguments: [String]) -> Process {
+        let process = Process()
+        process.executableURL = Bundle.main.executableURL?.deletingLastPathComponent()
+            .appendingPathComponent("kartei")
+        process.arguments = arguments
+        process.currentDirectoryURL = Self.root
+        process.environment = ProcessInfo.processInfo.environment
+            .merging(["KARTEI_HOME": home.path]) { $1 }.merging(environment) { $1 }
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        return process
     }
 
     private func file(_ name: String) throws -> (url: URL, handle: FileHandle) {

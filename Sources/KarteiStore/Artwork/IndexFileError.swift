@@ -22,6 +22,8 @@ public enum IndexFileError: Error, Sendable, Hashable, CustomStringConvertible {
     case otherPack(file: String)
     /// The local features are of a kind that cannot be compared.
     case otherFeatures(file: String, found: String, wanted: String)
+    /// Another program builds the index of the same game.
+    case busy(game: Game)
     /// There is nothing to write.
     case nothingToWrite(file: String)
     /// What is to be written does not fit the format.
@@ -53,6 +55,8 @@ public enum IndexFileError: Error, Sendable, Hashable, CustomStringConvertible {
             "\(file) belongs to another pack than the one beside it; \(remedy)."
         case .otherFeatures(let file, let found, let wanted):
             "\(file) holds local features of the kind \(found), this program compares \(wanted); \(remedy)."
+        case .busy(let game):
+            "another 'kartei index build' of \(game.title) is at work; wait until it has ended."
         case .nothingToWrite(let file):
             "there is no picture to write to \(file)."
         case .unsuitable(let file, let reason):

@@ -14,6 +14,9 @@ package struct IndexFolder: Sendable {
     /// The local features of a game.
     package func features(of game: Game) -> URL { url.appendingPathComponent("\(game.rawValue).features") }
 
+    /// A pack of a game that is there only while its index is being built.
+    package func draft(of game: Game) -> URL { url.appendingPathComponent(".\(game.rawValue).draft") }
+
     /// All packs that lie there, by name; none where the folder is missing.
     package var packs: [URL] {
         get throws(IndexFileError) {
@@ -25,6 +28,41 @@ package struct IndexFolder: Sendable {
             return names.filter { $0.hasSuffix(".pack") && !$0.hasPrefix(".") }.sorted()
                 .map { url.appendingPathComponent($0) }
         }
+    }
+
+    /// Opens a pack that is named after its game, and checks all but its SHA-256.
+    ///
+    /// Throws where another revision made it; nil takes any.
+    package func open(_ url: URL, revision: EmbedderRevision?) throws(IndexFileError) -> IndexPack {
+        let pack = try IndexPack(url)
+        guard url.lastPathComponent == self.pack(of: pack.game).lastPathComponent else {
+            throw .otherGame(file: url.path, game: pack.game)
+        }
+        if let revision, pack.revision != revision {
+            throw .otherRevision(file: url.path, found: pack.revision, wanted: revision)
+        }
+        return pack
+    }
+
+    /// Opens the local features of a pack; nil where none lie beside it.
+    ///
+    /// Throws where they are not of this kind; nil takes any.
+    package func openFeatures(of pack: IndexPack, kind: String?) throws(IndexFileError) -> FeaturesFile? {
+        let url = features(of: pack.game)
+        guard FileManager.default.fileExists(atPath: url.path) else { return nil }
+        let file = try FeaturesFile(url, of: pack)
+        if let kind, file.kind != kind {
+            throw .otherFeatures(file: url.path, found: file.kind, wanted: kind)
+        }
+        return file
+    }
+
+    /// Removes what builds of a game left behind that were stopped while they wrote; none may be at work.
+    package func removeLeftovers(of game: Game) {
+        AtomicFile.removeLeftovers(of: pack(of: game))
+        AtomicFile.removeLeftovers(of: features(of: game))
+        AtomicFile.removeLeftovers(of: draft(of: game))
+        unlink(draft(of: game).path)
     }
 
     /// Creates the folder where it is missing.

@@ -33,13 +33,16 @@ package final class IndexPack: Sendable {
         digest = Digest(file.bytes[header.checksum...])
         try checkIdentifiers()
         try checkInverseLengths()
-        file.releasePages()
+        releasePages()
     }
 
     /// Reads the whole file and compares its SHA-256.
     package func verify() throws(IndexFileError) {
         guard try file.digest(first: header.checksum) == digest else { throw .damaged(file: path) }
     }
+
+    /// Takes the pack's pages out of this process's memory until they are touched again.
+    package func releasePages() { file.releasePages() }
 
     /// The ID of an entry.
     package func id(at row: Int) -> CardID {

@@ -30,14 +30,16 @@ public struct IndexStore: ArtworkIndex {
     ) throws(IndexFileError) {
         var (packs, features): ([IndexPack], [Game: FeaturesFile]) = ([], [:])
         var (refused, refusedFeatures): ([Refused], [Refused]) = ([], [])
-        for url in try IndexFolder(folder).packs {
+        let (place, verified) = (IndexFolder(folder), VerifiedPacks(folder))
+        for url in try place.packs {
             do {
-                let pack = try Self.open(url, revision: revision, remembering: VerifiedPacks(folder))
+                let pack = try place.open(url, revision: revision)
+                try verified.verify(pack)
                 packs.append(pack)
                 do {
-                    features[pack.game] = try Self.openFeatures(of: pack, kind: featureKind, in: folder)
+                    features[pack.game] = try place.openFeatures(of: pack, kind: featureKind)
                 } catch {
-                    let file = IndexFolder(folder).features(of: pack.game).path
+                    let file = place.features(of: pack.game).path
                     refusedFeatures.append(Refused(file: file, reason: error))
                 }
             } catch {
@@ -82,33 +84,7 @@ public struct IndexStore: ArtworkIndex {
 
     /// Takes the index's pages out of this process's memory until they are touched again.
     public func releasePages() {
-        for pack in search.packs { pack.file.releasePages() }
+        for pack in search.packs { pack.releasePages() }
         for file in features.values { file.file.releasePages() }
-    }
-
-    private static func open(
-        _ url: URL, revision: EmbedderRevision, remembering verified: VerifiedPacks
-    ) throws(IndexFileError) -> IndexPack {
-        let pack = try IndexPack(url)
-        guard url.lastPathComponent == "\(pack.game.rawValue).pack" else {
-            throw .otherGame(file: url.path, game: pack.game)
-        }
-        guard pack.revision == revision else {
-            throw .otherRevision(file: url.path, found: pack.revision, wanted: revision)
-        }
-        try verified.verify(pack)
-        return pack
-    }
-
-    private static func openFeatures(
-        of pack: IndexPack, kind: String?, in folder: DataFolder
-    ) throws(IndexFileError) -> FeaturesFile? {
-        let url = IndexFolder(folder).features(of: pack.game)
-        guard FileManager.default.fileExists(atPath: url.path) else { return nil }
-        let file = try FeaturesFile(url, of: pack)
-        guard kind == nil || kind == file.kind else {
-            throw .otherFeatures(file: url.path, found: file.kind, wanted: kind ?? "")
-        }
-        return file
     }
 }

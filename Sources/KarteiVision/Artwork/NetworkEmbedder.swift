@@ -29,7 +29,7 @@ public struct NetworkEmbedder: ArtworkEmbedder {
             throw InferenceError(
                 kind: .load, file: file.path, message: "it looks at pictures of shape \(model.inputShape)")
         }
-        revision = try Self.revision(beside: file)
+        revision = try Self.revision(of: file)
     }
 
     /// Embeds a whole card, upright and rectified; any size, scaled to fill.
@@ -46,8 +46,8 @@ public struct NetworkEmbedder: ArtworkEmbedder {
         return embedding
     }
 
-    /// The name in `embedder.revision`.
-    private static func revision(beside file: URL) throws(InferenceError) -> EmbedderRevision {
+    /// The name of a network's space, from the file `embedder.revision` beside it.
+    package static func revision(of file: URL) throws(InferenceError) -> EmbedderRevision {
         let name = file.deletingPathExtension().appendingPathExtension("revision")
         let text = (try? String(contentsOf: name, encoding: .utf8)) ?? ""
         let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)

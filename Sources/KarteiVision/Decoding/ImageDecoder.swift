@@ -24,7 +24,7 @@ public struct ImageDecoder: Sendable {
     /// - Parameter shrinkToLongSide: the most pixels that the longer side may have; larger pictures are
     ///   shrunk while they are read.
     public func decode(path: String, shrinkToLongSide: Int? = nil) throws(ImageError) -> Picture {
-        let data = try read(path)
+        let data = try contents(of: path)
         return try decode(data, name: path, shrinkToLongSide: shrinkToLongSide)
     }
 
@@ -63,7 +63,9 @@ public struct ImageDecoder: Sendable {
     }
 
     /// Reads a file whole, once its kind and size are known to be right.
-    private func read(_ path: String) throws(ImageError) -> Data {
+    ///
+    /// Throws `ImageError`.
+    package func contents(of path: String) throws(ImageError) -> Data {
         var isDirectory: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
             let isLink = (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil

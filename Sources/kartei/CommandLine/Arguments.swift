@@ -24,21 +24,24 @@ struct Arguments {
     }
 
     /// Takes an option with a value, `--game pokemon` or `--game=pokemon`; the last one counts.
-    mutating func option(_ name: String) throws -> String? {
-        var value: String?
+    mutating func option(_ name: String) throws -> String? { try options(name).last }
+
+    /// Takes an option that may be given several times, its values in order.
+    mutating func options(_ name: String) throws -> [String] {
+        var values: [String] = []
         while let index = words.firstIndex(where: { $0 == name || $0.hasPrefix(name + "=") }) {
             if words[index] == name {
                 guard index + 1 < words.count, !words[index + 1].hasPrefix("--") else {
                     throw UsageError("\(name) needs a value; see 'kartei \(command) --help'.")
                 }
-                value = words[index + 1]
+                values.append(words[index + 1])
                 words.removeSubrange(index...(index + 1))
             } else {
-                value = String(words[index].dropFirst(name.count + 1))
+                values.append(String(words[index].dropFirst(name.count + 1)))
                 words.remove(at: index)
             }
         }
-        return value
+        return values
     }
 
     /// Takes an option whose value is a whole number within `range`.

@@ -1,0 +1,69 @@
+import Foundation
+import Kartei
+import KarteiStore
+import KarteiVision
+
+/// Turns a picture's file into what the index keeps of it; threads may share one.
+struct ReferenceReader: Sendable {
+    /// What a file turned out to be.
+    enum Outcome: Sendable {
+        /// A card; the journal has its embedding under this digest.
+        case card(Digest)
+        /// The back of a card.
+        case back
+        /// Nothing that can be indexed, with a sentence that says why.
+        case unreadable(String)
+    }
+
+    /// The longer side in pixels to which larger pictures are shrunk while they are read.
+    private static let longSide = 1024
+
+    let embedder: any ArtworkEmbedder
+    let extractor: LocalFeatureExtractor
+    let backs: BackDetector
+    let journal: IndexJournal
+    private let decoder = ImageDecoder()
+
+    init(
+        embedder: any ArtworkEmbedder, extractor: LocalFeatureExtractor, backs: BackDetector,
+        journal: IndexJournal
+    ) {
+        self.embedder = embedder
+        self.extractor = extractor
+        self.backs = backs
+        self.journal = journal
+    }
+
+    /// Reads one file, or finds in the journal what was computed for its content before.
+    ///
+    /// Throws where the networks cannot run or the journal cannot be written.
+    func read(_ path: String) throws -> (outcome: Outcome, isReused: Bool) {
+        do {
+            let content = try decoder.contents(of: path)
+            let digest = Digest(of: content)
+            if let known = journal.entry(for: digest) {
+                return (known.embedding == nil ? .back : .card(digest), true)
+            }
+            let picture = try decoder.decode(content, name: path, shrinkToLongSide: Self.longSide)
+            let entry = try entry(for: picture)
+            try journal.append(entry, for: digest)
+            return (entry.embedding == nil ? .back : .card(digest), false)
+        } catch let error as ImageError {
+            return (.unreadable(error.description), false)
+        }
+    }
+
+    private func entry(for picture: Picture) throws -> IndexJournal.Entry {
+        if try backs.isBack(picture) {
+            return IndexJournal.Entry(embedding: nil, features: LocalFeatures(points: [], descriptors: []))
+        }
+        return IndexJournal.Entry(
+            embedding: try embedder.embedding(of: picture), features: extractor.referenceFeatures(of: picture)
+        )
+    }
+
+    /// A small copy of a picture that was read before, for `PictureLikeness`; nil where it is gone.
+    func thumbnail(of path: String) -> Picture? {
+        (try? decoder.decode(path: path, shrinkToLongSide: Self.longSide)).map(PictureLikeness.thumbnail)
+    }
+}

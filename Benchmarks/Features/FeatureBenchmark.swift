@@ -18,6 +18,7 @@ enum FeatureBenchmark {
         let labels = URL(fileURLWithPath: arguments[0])
         let references = try ReferencePictures(folders: arguments.dropFirst().filter { $0 != "--all" })
         references.report()
+        try DrawnPhotos.report(references)
         let photos = try LabelledPhotos(labels).comparisons(with: references)
         for (name, half) in [("even rows", 0), ("odd rows", 1)] {
             Separation(photos.filter { $0.row % 2 == half }).report(name)
@@ -36,12 +37,16 @@ func median(_ values: [Double]) -> Double {
     values.isEmpty ? 0 : values.sorted()[values.count / 2]
 }
 
-/// How long something took, in milliseconds.
+/// How much processor time something took, on all threads together, in milliseconds.
 func milliseconds<Result>(_ times: inout [Double], _ work: () throws -> Result) rethrows -> Result {
-    let start = ContinuousClock.now
-    defer {
-        let time = (ContinuousClock.now - start).components
-        times.append(Double(time.seconds) * 1e3 + Double(time.attoseconds) * 1e-15)
-    }
+    let start = processorTime()
+    defer { times.append(processorTime() - start) }
     return try work()
+}
+
+/// This process's processor time so far, in milliseconds.
+private func processorTime() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) * 1e-6
 }

@@ -45,8 +45,11 @@ struct LabelledPhotos {
             }
             comparisons.append(comparison)
         }
-        print("\(median(extraction).formatted) ms to extract a photo's features, at the median")
-        print("\(median(matching).formatted) ms to compare with one reference, at the median")
+        print(
+            "\(median(extraction).formatted) ms of processor time to extract a photo's features, at the median"
+        )
+        print(
+            "\(median(matching).formatted) ms of processor time to compare with one reference, at the median")
         return comparisons
     }
 

@@ -51,7 +51,9 @@ struct ReferencePictures {
             "\(points.count) references: \(Int(median(points))) points at the median, \(few) have fewer than 24"
         )
         print("\(Int(bytes.reduce(0, +) / Double(max(1, bytes.count)))) bytes a card on average")
-        print("\(median(times).formatted) ms to extract a reference's features, at the median")
+        print(
+            "\(median(times).formatted) ms of processor time to extract a reference's features, at the median"
+        )
     }
 }
 

@@ -2,7 +2,7 @@ import Foundation
 import Kartei
 import KarteiVision
 
-/// Photos drawn of reference pictures (Docs of `kartei harness`): how many details still agree.
+/// Photos drawn of reference pictures (Docs/harness.md): how many details still agree.
 enum DrawnPhotos {
     /// Every so many references one is photographed.
     private static let step = 8

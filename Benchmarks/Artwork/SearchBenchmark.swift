@@ -2,9 +2,9 @@ import Foundation
 import Kartei
 import KarteiStore
 
-/// Searches a pack of vectors that a file gives, one thread, one query after the other.
+/// Searches a pack of vectors that a file gives, one thread, one photo after the other.
 struct SearchBenchmark {
-    /// Float32 rows, little-endian: first those of the index, then the queries.
+    /// Float32 rows, little-endian: first those of the index, then two looks at each photo in turn.
     let file: String
     /// How many rows are the index's.
     let count: Int
@@ -28,7 +28,8 @@ struct SearchBenchmark {
         let first: [Int]
     }
 
-    /// Reports the pack, then one round of all queries for each line of standard input.
+    /// Reports the pack, then one round of all photos for each line of standard input: 1 asks with the first
+    /// look at each photo, 2 with both at once, as a scan does.
     func run() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
             "kartei-benchmark-\(UUID().uuidString)", isDirectory: true)
@@ -42,28 +43,32 @@ struct SearchBenchmark {
         let writing = try ArtworkBenchmark.milliseconds {
             try IndexPackWriter.write(entries, game: .demo, revision: Self.revision, to: url)
         }
-        let queries = Array(rows.dropFirst(count))
+        let looks = Array(rows.dropFirst(count))
+        let photos = stride(from: 0, to: looks.count, by: 2).map { Array(looks[$0..<$0 + 2]) }
         let before = try ProcessMemory()
         var search = ArtworkSearch([], threads: 1)
         let opening = try ArtworkBenchmark.milliseconds {
             search = ArtworkSearch([try IndexPack(url)], threads: 1)
         }
-        _ = try search.nearest(to: [queries[0]], limit: 5)
+        _ = try search.nearest(to: photos[0], limit: 5)
         let after = try ProcessMemory()
         try ArtworkBenchmark.report(
             Opened(
                 packBytes: search.packs[0].size, writeMilliseconds: writing, openMilliseconds: opening,
                 grownAnonymousKilobytes: after.anonymous - before.anonymous,
                 grownResidentKilobytes: after.resident - before.resident))
-        while readLine() != nil { try ArtworkBenchmark.report(round(queries, search)) }
+        while let line = readLine() {
+            let looks = line == "2" ? 2 : 1
+            try ArtworkBenchmark.report(round(photos.map { Array($0.prefix(looks)) }, search))
+        }
     }
 
-    private func round(_ queries: [Embedding], _ search: ArtworkSearch) throws -> Round {
+    private func round(_ photos: [[Embedding]], _ search: ArtworkSearch) throws -> Round {
         var (times, first): ([Double], [Int]) = ([], [])
-        for query in queries {
+        for looks in photos {
             var found: [ArtworkMatch] = []
             times.append(
-                try ArtworkBenchmark.milliseconds { found = try search.nearest(to: [query], limit: 5) })
+                try ArtworkBenchmark.milliseconds { found = try search.nearest(to: looks, limit: 5) })
             first.append(found.first.flatMap { Int($0.id.rawValue) } ?? -1)
         }
         return Round(milliseconds: times, first: first)

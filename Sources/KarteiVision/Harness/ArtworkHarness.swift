@@ -17,12 +17,15 @@ public struct ArtworkHarness: Sendable {
     public let embedder: any ArtworkEmbedder
     /// The seed of everything that is drawn.
     public let seed: UInt64
+    /// Whether a photo is looked at twice, the second time slightly blurred, as a scan does.
+    public let looksTwice: Bool
     private let decoder = ImageDecoder()
 
     /// Prepares to measure an embedder.
-    public init(embedder: any ArtworkEmbedder, seed: UInt64) {
+    public init(embedder: any ArtworkEmbedder, seed: UInt64, looksTwice: Bool = false) {
         self.embedder = embedder
         self.seed = seed
+        self.looksTwice = looksTwice
     }
 
     /// Embeds reference pictures; those that cannot be read are returned as failures.
@@ -53,7 +56,7 @@ public struct ArtworkHarness: Sendable {
             Result {
                 let photo = photo(of: reference, kind)
                 let crop = try photo.crop(of: try decoder.decode(path: reference.path))
-                let query = [try embedder.embedding(of: crop)]
+                let query = try looks(at: crop)
                 return QueryResult(
                     card: reference.id, nearest: try index.nearest(to: query, games: nil, limit: 5),
                     exactFirst: try exact.nearest(to: query, games: nil, limit: 1).first?.id,
@@ -103,14 +106,20 @@ public struct ArtworkHarness: Sendable {
         results: [CaptureConditions.Kind: [QueryResult]], nonCards: [(kind: String, distance: Double)]
     ) -> HarnessReport {
         HarnessReport(
-            revision: embedder.revision, seed: seed, references: references, split: split, results: results,
-            nonCards: nonCards)
+            revision: embedder.revision, seed: seed, looks: looksTwice ? 2 : 1, references: references,
+            split: split, results: results, nonCards: nonCards)
     }
 
     /// The distance of the nearest card; 2, the greatest there is, in an empty index.
     private func distance(of picture: Picture, in index: any ArtworkIndex) throws -> Double {
-        let query = [try embedder.embedding(of: picture)]
-        return try index.nearest(to: query, games: nil, limit: 1).first?.distance ?? 2
+        try index.nearest(to: looks(at: picture), games: nil, limit: 1).first?.distance ?? 2
+    }
+
+    /// The embeddings that the index is asked with; the nearest to any of them counts.
+    private func looks(at picture: Picture) throws -> [Embedding] {
+        guard looksTwice else { return [try embedder.embedding(of: picture)] }
+        return try embedder.looks(
+            at: picture.resized(width: NetworkEmbedder.width, height: NetworkEmbedder.height))
     }
 
     private func attempt<Value>(_ body: () throws -> Value) -> Result<Value, Failure> {

@@ -38,6 +38,8 @@ public struct HarnessReport: Sendable {
     public let revision: EmbedderRevision
     /// The seed of all that was drawn.
     public let seed: UInt64
+    /// How often each photo was looked at.
+    public let looks: Int
     /// How many reference pictures the index holds.
     public let cards: Int
     /// Which cards were queried.
@@ -54,11 +56,12 @@ public struct HarnessReport: Sendable {
 
     /// Puts a run together.
     init(
-        revision: EmbedderRevision, seed: UInt64, references: ReferenceSet, split: Split,
+        revision: EmbedderRevision, seed: UInt64, looks: Int, references: ReferenceSet, split: Split,
         results: [CaptureConditions.Kind: [QueryResult]], nonCards: [(kind: String, distance: Double)]
     ) {
         self.revision = revision
         self.seed = seed
+        self.looks = looks
         cards = references.count
         self.split = split
         sharp = HarnessFigures(results[.sharp] ?? [], showSamePicture: references.showSamePicture)
@@ -70,7 +73,7 @@ public struct HarnessReport: Sendable {
 
 extension HarnessReport: Encodable {
     private enum Key: String, CodingKey {
-        case revision, seed, cards, split, handheld, nonCards, histogram
+        case revision, seed, looks, cards, split, handheld, nonCards, histogram
     }
 
     /// Writes the figures of the sharp photos at the top and those of the others under `handheld`.
@@ -79,6 +82,7 @@ extension HarnessReport: Encodable {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(revision.rawValue, forKey: .revision)
         try container.encode(seed, forKey: .seed)
+        try container.encode(looks, forKey: .looks)
         try container.encode(cards, forKey: .cards)
         try container.encode(split, forKey: .split)
         try container.encode(handheld, forKey: .handheld)

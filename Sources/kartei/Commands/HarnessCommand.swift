@@ -6,8 +6,8 @@ struct HarnessCommand: Command {
     static let name = "harness"
     static let summary = "measure artwork matching on photos drawn from clean card images"
     static let help = """
-        Usage: kartei harness --images DIR [--game G] [--queries N] [--seed N] [--non-cards DIR]
-                              [--sheet FILE.jpg] [--json]
+        Usage: kartei harness --images DIR [--game G] [--queries N] [--seed N] [--looks 1|2]
+                              [--non-cards DIR] [--sheet FILE.jpg] [--json]
 
         Indexes every picture of a folder, photographs some of the cards by drawing (perspective, light, glare,
         blur, noise, JPEG, corners a little off), once sharp and once handheld, and counts how often the index
@@ -20,6 +20,7 @@ struct HarnessCommand: Command {
           --game G          the game of pictures outside a game's subfolder; demo where nothing is said
           --queries N       how many cards are photographed; 400, or all where there are fewer
           --seed N          what everything drawn follows from; 1 where nothing is said
+          --looks N         2 looks at each photo twice, the second time slightly blurred, as a scan does; 1
           --non-cards DIR   pictures without a card, instead of drawn ones
           --sheet FILE.jpg  the first cards, each with its two photos, to be looked at
           --json            the figures as one JSON object on one line
@@ -40,13 +41,14 @@ struct HarnessCommand: Command {
         }
         let queries = try arguments.integer("--queries", in: 1...1_000_000)
         let seed = try arguments.integer("--seed", in: 0...Int.max) ?? 1
+        let looks = try arguments.integer("--looks", in: 1...2) ?? 1
         let nonCards = try arguments.option("--non-cards")
         let sheet = try arguments.option("--sheet").map {
             try OutputFile($0, option: "--sheet", extensions: ["jpg", "jpeg"], inputs: [])
         }
         task = HarnessTask(
             images: images, game: try arguments.game(), queries: queries, seed: UInt64(seed),
-            nonCards: nonCards, sheet: sheet)
+            looksTwice: looks == 2, nonCards: nonCards, sheet: sheet)
         try arguments.noOperands()
     }
 

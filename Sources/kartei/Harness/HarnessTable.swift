@@ -19,7 +19,7 @@ struct HarnessTable {
         let queries = report.sharp.count(of: .top1)
         return """
             \(report.cards) cards in one index, \(queries) of them photographed by drawing \
-            (seed \(report.seed), embedder \(report.revision)).
+            (seed \(report.seed), embedder \(report.revision)\(report.looks == 2 ? ", two looks at each" : "")).
             \(split)
 
             \(figures)

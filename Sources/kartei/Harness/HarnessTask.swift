@@ -9,6 +9,7 @@ struct HarnessTask {
     let game: Game?
     let queries: Int?
     let seed: UInt64
+    let looksTwice: Bool
     let nonCards: String?
     let sheet: OutputFile?
 
@@ -26,7 +27,7 @@ struct HarnessTask {
             ids, trained: trained, isShared: numbers.isShared, count: queries, seed: seed)
 
         let embedder = try NetworkEmbedder(model: models.embedder, cache: DataFolder().cache)
-        let harness = ArtworkHarness(embedder: embedder, seed: seed)
+        let harness = ArtworkHarness(embedder: embedder, seed: seed, looksTwice: looksTwice)
         let (references, unread) = working("pictures", folder.pictures.count) {
             harness.embed(folder.pictures, progress: $0)
         }

@@ -32,6 +32,15 @@ kdot_kernel kdot_best(void);
 void kdot_scan(kdot_kernel kernel, const int8_t *rows, size_t row_count, size_t length,
                const int8_t *queries, size_t query_count, int32_t *products);
 
+/// The greatest of each row's products, each times its query's factor; then times the row's factor.
+///
+/// `products` as `kdot_scan` leaves them, for at least one query. Every machine gives the same floats.
+void kdot_score(const int32_t *products, size_t row_count, size_t query_count, const float *query_factors,
+                const float *row_factors, float *scores);
+
+/// The first score from `start` on that is above a threshold, or `count`.
+size_t kdot_next_above(const float *scores, size_t start, size_t count, float threshold);
+
 #ifdef __cplusplus
 }
 #endif

@@ -14,8 +14,8 @@ package struct ArtworkSearch: Sendable {
 
     /// Rows that are compared before the best of them are picked: their products stay in the first cache.
     private static let blockRows = 512
-    /// Bytes of rows times queries from which on a second thread pays (`make bench`).
-    private static let workForTwoThreads = 8_000_000
+    /// Bytes of rows times queries from which on a second thread pays (`ArtworkBenchmark queries`).
+    private static let workForTwoThreads = 100_000_000
 
     /// Searches packs of one revision.
     package init(_ packs: [IndexPack], threads: Int? = nil) {
@@ -93,7 +93,9 @@ package struct ArtworkSearch: Sendable {
                     for start in stride(from: rows.lowerBound, to: rows.upperBound, by: Self.blockRows) {
                         let count = min(Self.blockRows, rows.upperBound - start)
                         multiply(pack, start - first, count, queries, products)
-                        score(pack, start - first, count, queries, products, scores)
+                        kdot_score(
+                            products.baseAddress, count, queries.count, queries.inverseLengths,
+                            pack.inverseLengths + (start - first), scores.baseAddress)
                         pick(scores, count, at: start, into: &best)
                     }
                     first += pack.count
@@ -117,31 +119,14 @@ package struct ArtworkSearch: Sendable {
         }
     }
 
-    /// The greatest cosine of each row with any query.
-    private func score(
-        _ pack: IndexPack, _ row: Int, _ count: Int, _ queries: SearchQueries,
-        _ products: UnsafeMutableBufferPointer<Int32>, _ scores: UnsafeMutableBufferPointer<Float>
-    ) {
-        let factor = queries.inverseLengths[0]
-        for index in 0..<count { scores[index] = Float(products[index]) * factor }
-        for query in 1..<max(1, queries.count) {
-            let (factor, base) = (queries.inverseLengths[query], query * count)
-            for index in 0..<count {
-                let other = Float(products[base + index]) * factor
-                scores[index] = other > scores[index] ? other : scores[index]
-            }
-        }
-        let lengths = pack.inverseLengths + row
-        for index in 0..<count { scores[index] *= lengths[index] }
-    }
-
+    /// Takes in the rows of a block that are worth it.
     private func pick(
         _ scores: UnsafeMutableBufferPointer<Float>, _ count: Int, at position: Int, into best: inout TopRows
     ) {
-        var threshold = best.threshold
-        for index in 0..<count where scores[index] > threshold {
+        var index = kdot_next_above(scores.baseAddress, 0, count, best.threshold)
+        while index < count {
             best.insert(TopRows.Entry(score: scores[index], position: position + index))
-            threshold = best.threshold
+            index = kdot_next_above(scores.baseAddress, index + 1, count, best.threshold)
         }
     }
 

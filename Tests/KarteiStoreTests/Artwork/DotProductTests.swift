@@ -59,6 +59,25 @@ import Testing
         }
     }
 
+    @Test func aRowIsWorthItsBestProduct() {
+        // Two queries, three rows: 2 x 4 beats 3 x 2, 3 x 5 beats 2 x -1, and both are below nothing.
+        let products: [Int32] = [4, -1, -3, 2, 5, -2]
+        var scores = [Float](repeating: 0, count: 3)
+        kdot_score(products, 3, 2, [2, 3], [1, 0.5, 10], &scores)
+        #expect(scores == [8, 7.5, -60])
+    }
+
+    @Test func theNextScoreAboveIsTheFirst() {
+        let scores = (0..<100).map { Float($0 % 50) }
+        #expect(kdot_next_above(scores, 0, 100, 40) == 41)
+        #expect(kdot_next_above(scores, 42, 100, 40) == 42)
+        #expect(kdot_next_above(scores, 50, 100, 40) == 91)
+        #expect(kdot_next_above(scores, 0, 100, 49) == 100)
+        #expect(kdot_next_above(scores, 99, 100, 48) == 99)
+        #expect(kdot_next_above(scores, 100, 100, -1) == 100)
+        #expect(kdot_next_above(scores, 0, 100, -.infinity) == 0)
+    }
+
     @Test func theBestKernelIsOneThatRuns() {
         #expect(kdot_available(kdot_best()) != 0)
         #if arch(x86_64)

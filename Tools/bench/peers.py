@@ -247,7 +247,9 @@ def page(parts, dimension):
 One thread each, one photo at a time, five neighbours, medians; the searches take turns on the same random unit
 vectors in one run (`Tools/bench/peers.py`). A scan embeds each crop twice, as it is and slightly blurred, and asks
 with both looks at once. "Same nearest" counts the photos for which the search names the row that an exact search
-in float32 names. 26,978 and 62,331 are the sizes of a large game and of five games together;
+in float32 names. Searches of whole numbers as they are (Kartei's and FAISS's QT_8bit_direct_signed) are bound by
+how fast memory is read, those that turn each number into a float first by the turning; two looks at once read
+memory once. 26,978 and 62,331 are the sizes of a large game and of five games together;
 {dimension} is the dimension of Kartei's embeddings. {versions}; hashes in `Tools/bench/requirements.txt`.
 """
     return "\n".join([head, *parts])

@@ -79,5 +79,12 @@ struct FileState: Hashable, Codable {
     }
 }
 
+extension FileState {
+    /// Seconds since the file was changed or replaced last.
+    var age: Double {
+        Date().timeIntervalSince1970 - Double(changed[0]) - Double(changed[1]) * 1e-9
+    }
+}
+
 /// The system's words for what went wrong last.
 func systemMessage() -> String { String(cString: strerror(errno)) }

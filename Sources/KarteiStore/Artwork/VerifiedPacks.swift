@@ -12,6 +12,9 @@ struct VerifiedPacks {
         self.folder = folder.cache.appendingPathComponent("index", isDirectory: true)
     }
 
+    /// Seconds after which another change is sure to show in a file's times.
+    private static let settlingTime = 0.1
+
     private struct Record: Codable, Equatable {
         var state: FileState
         var digest: Digest
@@ -25,6 +28,8 @@ struct VerifiedPacks {
             return
         }
         try pack.verify()
+        // A change within the same tick of the file system's clock would leave the times as they are.
+        guard pack.file.state.age > Self.settlingTime else { return }
         // Where the cache cannot be written, the next start hashes again.
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let encoder = JSONEncoder()

@@ -55,17 +55,38 @@ import Testing
 
     @Test func aPackIsHashedOnceAndAgainWhenItsRecordIsGone() throws {
         let index = try TemporaryIndex()
-        let url = try index.write(randomEmbeddings(30, dimension: 64, seed: 1))
+        try index.write(randomEmbeddings(30, dimension: 64, seed: 1))
+        let record = index.data.cache.appendingPathComponent("index/demo.verified.json")
+        // A pack that was written this moment could change again without its times telling.
         _ = try index.store()
-        let records = index.data.cache.appendingPathComponent("index")
-        #expect(try FileManager.default.contentsOfDirectory(atPath: records.path) == ["demo.verified.json"])
-        // Bits that rot on the disk change no time; only a hash finds them, and here the times are put back.
-        let record = records.appendingPathComponent("demo.verified.json")
+        #expect(!FileManager.default.fileExists(atPath: record.path))
+        usleep(200_000)
+        _ = try index.store()
         let text = try String(contentsOf: record, encoding: .utf8)
+        // A record of another file counts for nothing and is replaced.
         try text.replacingOccurrences(of: "\"size\":", with: "\"size\":1").write(
             to: record, atomically: true, encoding: .utf8)
         #expect(try index.store().games == [.demo])
         #expect(try String(contentsOf: record, encoding: .utf8) == text)
-        #expect(throws: Never.self) { try IndexPack(url).verify() }
+    }
+
+    @Test func whatWasFoundWholeIsNotReadAgain() throws {
+        let index = try TemporaryIndex()
+        let url = try index.write(randomEmbeddings(30, dimension: 64, seed: 1))
+        usleep(200_000)
+        _ = try index.store()
+        // With the record's times made those of the damaged file, only hashing could tell.
+        var damaged = try Data(contentsOf: url)
+        damaged[700] ^= 4
+        let file = try FileHandle(forUpdating: url)
+        try file.write(contentsOf: damaged)
+        try file.close()
+        let record = index.data.cache.appendingPathComponent("index/demo.verified.json")
+        let pack = try IndexPack(url)
+        let state = String(decoding: try JSONEncoder().encode(pack.file.state), as: UTF8.self)
+        let digest = String(decoding: try JSONEncoder().encode(pack.digest), as: UTF8.self)
+        try "{\"state\":\(state),\"digest\":\(digest)}".write(to: record, atomically: true, encoding: .utf8)
+        #expect(try index.store().games == [.demo])
+        #expect(throws: IndexFileError.damaged(file: url.path)) { try pack.verify() }
     }
 }

@@ -35,7 +35,9 @@ public struct ScanPolicy: Sendable, Hashable {
             return withoutNumber(first, evidence, games: games)
         }
         guard agreement == .literal else { return .ask(.numberUncertain) }
-        guard first.nameSimilarity >= 0.8 || evidence.fields.name == nil else { return .ask(.nameDisagrees) }
+        guard first.nameSimilarity >= Self.convincingName || evidence.fields.name == nil else {
+            return .ask(.nameDisagrees)
+        }
         if isInOtherLanguage(first, evidence) { return .ask(.otherLanguage) }
         if let doubt = artworkDoubt(first, evidence, candidates) { return .ask(doubt) }
         return candidates.dropFirst().contains { blocks($0, first) }
@@ -79,6 +81,9 @@ public struct ScanPolicy: Sendable, Hashable {
         return languages.allSatisfy { $0.isEastAsian != isEastAsian }
     }
 
+    /// A name so like a card's was read as that card's.
+    private static let convincingName = 0.8
+
     /// Japanese cards show 37 letters of their scripts and more, English ones three at most.
     private static let eastAsianLetters = 8
 
@@ -96,16 +101,21 @@ public struct ScanPolicy: Sendable, Hashable {
     }
 
     private func sharesNumber(_ first: Candidate, _ candidates: [Candidate]) -> Bool {
-        candidates.dropFirst().contains { $0.numberAgreement == .literal && $0.nameSimilarity >= 0.8 }
+        candidates.dropFirst().contains {
+            $0.numberAgreement == .literal && $0.nameSimilarity >= Self.convincingName
+        }
     }
 
     /// Whether a card may be the one in the photo although the first is more likely.
     ///
-    /// Another print of the same name always may; another card no more once its picture is clearly farther.
+    /// Another print of the same name always may. Another card no more once its picture is clearly farther;
+    /// where it has none, the first's name, read beside its confirmed picture, has to rule it out.
     private func blocks(_ other: Candidate, _ first: Candidate) -> Bool {
         guard mayShareNumber(other, first) else { return false }
         if other.card.sharesName(with: first.card) { return true }
-        guard let mine = first.artworkDistance, let theirs = other.artworkDistance else { return true }
+        guard let mine = first.artworkDistance, let theirs = other.artworkDistance else {
+            return first.nameSimilarity < Self.convincingName || other.nameSimilarity >= Self.convincingName
+        }
         return theirs < mine * (1 + distinctParallelMargin)
     }
 

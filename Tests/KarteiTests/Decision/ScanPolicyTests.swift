@@ -59,16 +59,17 @@ import Testing
 
     @Test func anotherCardOfTheNumberBlocksUntilItsPictureIsClearlyFarther() throws {
         let other = Card.pokemon("xyz-4", "Blastoise", "4/102", total: 102)
-        func decide(_ distance: Double?) throws -> Decision {
+        func decide(_ distance: Double?, name: String? = "Charizard") throws -> Decision {
             let others = distance.map { [match(other, $0)] } ?? []
-            let evidence = Evidence.read(
-                "4/102", name: "Charizard", artwork: [match(charizard, 0.4)] + others)
+            let evidence = Evidence.read("4/102", name: name, artwork: [match(charizard, 0.4)] + others)
             return try self.decide(evidence, [charizard, other])
         }
         #expect(try decide(0.45) == .ask(.sharedNumber))
         // 15 % beyond 0.4 is 0.46.
         #expect(try decide(0.47) == .identified(charizard))
-        #expect(try decide(nil) == .ask(.sharedNumber))
+        // Without a picture of the other card its name has to be read as not its own.
+        #expect(try decide(nil) == .identified(charizard))
+        #expect(try decide(nil, name: nil) == .ask(.sharedNumber))
     }
 
     @Test func aPrintWhoseNumberIsOneMisreadCharacterAwayBlocks() throws {

@@ -40,16 +40,41 @@ struct IndexBuild {
         var seconds = 0.0
     }
 
-    /// The IDs and digests of pictures that show the front of a card.
-    private typealias Candidate = (id: String, path: String, digest: Digest)
-
     /// Builds; `progress` is called with the number of pictures, then once for each that is done.
     ///
     /// Throws where no picture can be indexed; a pack that is there then stays.
     func run(progress: @escaping @Sendable (_ total: Int?) -> Void) throws -> Report {
         let start = ContinuousClock.now
-        let (data, models) = (DataFolder(), try ModelFolder.locate())
+        let data = DataFolder()
         let pictures = try ReferencePictures(folders: folders)
+        var report = report(of: pictures)
+        let folder = IndexFolder(data)
+        try data.create()
+        try folder.create()
+        let reader = try ReferenceReader(game: game, models: ModelFolder.locate(), data: data)
+        progress(pictures.pictures.count)
+        let outcomes = try ParallelWork.map(pictures.pictures) { picture in
+            defer { progress(nil) }
+            return try reader.read(picture.path)
+        }
+        var candidates = IndexCandidates(
+            game: game, revision: reader.embedder.revision, journal: reader.journal)
+        sort(pictures.pictures, outcomes, into: &candidates, &report)
+        folder.removeLeftovers(of: game)
+        defer { folder.removeLeftovers(of: game) }
+        let names = try CardNames(CatalogStore(data), game: game)
+        try leaveOutPlaceholders(&candidates, names, reader, draft: folder.draft(of: game), &report)
+        try write(candidates, to: folder, &report)
+        if names.isInstalled {
+            report.unknown = try candidates.sources.keys.filter { try names.names(of: $0) == nil }.sorted()
+        }
+        reader.journal.discard()
+        report.seconds = (ContinuousClock.now - start) / .seconds(1)
+        return report
+    }
+
+    /// A report on the files before any is read.
+    private func report(of pictures: ReferencePictures) -> Report {
         var report = Report(game: game)
         report.files = pictures.pictures.count + pictures.repeated.count + pictures.misnamed.count
         report.skipped = pictures.misnamed.map {
@@ -58,86 +83,49 @@ struct IndexBuild {
         report.repeated = pictures.repeated.map {
             Report.Skipped(file: $0.path, reason: "\($0.kept) has the same ID")
         }
-        try data.create()
-        try IndexFolder(data).create()
-        let embedder = try NetworkEmbedder(model: models.embedder, cache: data.cache)
-        let journal = try IndexJournal(
-            data, game: game, revision: embedder.revision, featureKind: LocalFeatureExtractor.kind,
-            descriptorLength: LocalFeatureExtractor.descriptorLength)
-        let reader = ReferenceReader(
-            embedder: embedder, extractor: LocalFeatureExtractor(),
-            backs: BackDetector { try PaddleTextReader(models: models.url, cacheFolder: data.cache) },
-            journal: journal)
-        progress(pictures.pictures.count)
-        let outcomes = try ParallelWork.map(pictures.pictures) { picture in
-            defer { progress(nil) }
-            return try reader.read(picture.path)
-        }
-        let candidates = sort(pictures.pictures, outcomes, into: &report)
-        let names = try CardNames(CatalogStore(data), game: game)
-        try write(candidates, names: names, reader: reader, embedder.revision, in: data, report: &report)
-        journal.discard()
-        report.seconds = (ContinuousClock.now - start) / .seconds(1)
         return report
     }
 
     private func sort(
         _ pictures: [ReferencePictures.Picture],
         _ outcomes: [(outcome: ReferenceReader.Outcome, isReused: Bool)],
-        into report: inout Report
-    ) -> [Candidate] {
-        var candidates: [Candidate] = []
+        into candidates: inout IndexCandidates, _ report: inout Report
+    ) {
         for (picture, result) in zip(pictures, outcomes) {
             if result.isReused { report.reused += 1 }
             switch result.outcome {
-            case .card(let digest): candidates.append((picture.id, picture.path, digest))
+            case .card(let digest):
+                candidates.add(picture.id, IndexCandidates.Source(path: picture.path, digest: digest))
             case .back: report.backs.append(picture.id)
             case .unreadable(let reason):
                 report.skipped.append(Report.Skipped(file: picture.path, reason: reason))
             }
         }
-        return candidates
     }
 
-    /// Leaves out what stands for no card, and writes the pack, then the features that are bound to it.
-    private func write(
-        _ candidates: [Candidate], names: CardNames, reader: ReferenceReader, _ revision: EmbedderRevision,
-        in data: DataFolder, report: inout Report
+    /// Leaves out pictures that stand under several cards by mistake; a draft of the pack finds them.
+    private func leaveOutPlaceholders(
+        _ candidates: inout IndexCandidates, _ names: CardNames, _ reader: ReferenceReader, draft: URL,
+        _ report: inout Report
     ) throws {
-        let folder = IndexFolder(data)
-        let all = Dictionary(uniqueKeysWithValues: candidates.map { ($0.id, $0) })
-        func entry(_ id: String) -> IndexJournal.Entry? {
-            all[id].flatMap { reader.journal.entry(for: $0.digest) }
-        }
-        func writePack(_ ids: some Sequence<String>, to url: URL) throws -> IndexPack {
-            let entries = ids.compactMap { id in
-                entry(id)?.embedding.map { IndexPackWriter.Entry(id: id, embedding: $0) }
-            }
-            try IndexPackWriter.write(entries, game: game, revision: revision, to: url)
-            return try IndexPack(url)
-        }
-        guard !candidates.isEmpty else { throw NothingToIndex(game: game, report: report) }
-        folder.removeLeftovers(of: game)
-        defer { folder.removeLeftovers(of: game) }
-        let everything = try writePack(all.keys, to: folder.draft(of: game))
+        guard !candidates.sources.isEmpty else { throw NothingToIndex(game: game, report: report) }
+        let (pack, all) = (try candidates.writePack(to: draft), candidates)
+        func id(_ row: Int) -> String { pack.id(at: row).rawValue }
         let groups = try RepeatedPictures(
-            pack: everything,
-            embedding: { entry(everything.id(at: $0).rawValue)?.embedding },
-            thumbnail: { all[everything.id(at: $0).rawValue].flatMap { reader.thumbnail(of: $0.path) } }
-        ).groups().map { $0.map { everything.id(at: $0).rawValue } }
-        report.placeholders = try groups.filter(names.isPlaceholder)
-        let rejected = Set(report.placeholders.joined())
-        let kept = all.keys.filter { !rejected.contains($0) }
-        guard !kept.isEmpty else { throw NothingToIndex(game: game, report: report) }
-        if names.isInstalled { report.unknown = try kept.filter { try names.names(of: $0) == nil }.sorted() }
-        let pack = try writePack(kept, to: folder.pack(of: game))
-        func features(_ row: Int) -> LocalFeatures {
-            entry(pack.id(at: row).rawValue)?.features ?? LocalFeatures(points: [], descriptors: [])
-        }
-        try FeaturesFileWriter.write(
-            to: folder.features(of: game), of: pack, kind: LocalFeatureExtractor.kind,
-            descriptorLength: LocalFeatureExtractor.descriptorLength,
-            pointCounts: (0..<pack.count).map { features($0).points.count }, features: features)
+            pack: pack, embedding: { try all.entry(id($0)).embedding },
+            thumbnail: { all.sources[id($0)].flatMap { reader.thumbnail(of: $0.path) } }
+        ).groups()
+        report.placeholders = try groups.map { $0.map(id) }.filter(names.isPlaceholder)
+        candidates.remove(report.placeholders.joined())
+    }
+
+    /// Writes the pack, then the features that are bound to it.
+    private func write(
+        _ candidates: IndexCandidates, to folder: IndexFolder, _ report: inout Report
+    ) throws {
+        guard !candidates.sources.isEmpty else { throw NothingToIndex(game: game, report: report) }
+        let pack = try candidates.writePack(to: folder.pack(of: game))
+        try candidates.writeFeatures(of: pack, to: folder.features(of: game))
         report.cards = pack.count
         report.bytes = pack.size
         report.featureBytes = try FeaturesFile(folder.features(of: game), of: pack).size

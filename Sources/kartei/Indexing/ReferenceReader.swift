@@ -19,19 +19,18 @@ struct ReferenceReader: Sendable {
     private static let longSide = 1024
 
     let embedder: any ArtworkEmbedder
-    let extractor: LocalFeatureExtractor
-    let backs: BackDetector
     let journal: IndexJournal
+    private let extractor = LocalFeatureExtractor()
+    private let backs: BackDetector
     private let decoder = ImageDecoder()
 
-    init(
-        embedder: any ArtworkEmbedder, extractor: LocalFeatureExtractor, backs: BackDetector,
-        journal: IndexJournal
-    ) {
-        self.embedder = embedder
-        self.extractor = extractor
-        self.backs = backs
-        self.journal = journal
+    /// Loads the network and opens the journal of a game; throws where one cannot be had.
+    init(game: Game, models: ModelFolder, data: DataFolder) throws {
+        embedder = try NetworkEmbedder(model: models.embedder, cache: data.cache)
+        journal = try IndexJournal(
+            data, game: game, revision: embedder.revision, featureKind: LocalFeatureExtractor.kind,
+            descriptorLength: LocalFeatureExtractor.descriptorLength)
+        backs = BackDetector { try PaddleTextReader(models: models.url, cacheFolder: data.cache) }
     }
 
     /// Reads one file, or finds in the journal what was computed for its content before.

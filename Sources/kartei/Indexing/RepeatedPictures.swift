@@ -13,7 +13,7 @@ struct RepeatedPictures {
     /// The pack of all candidates.
     let pack: IndexPack
     /// The embedding of an entry of the pack.
-    let embedding: (_ row: Int) -> Embedding?
+    let embedding: (_ row: Int) throws -> Embedding?
     /// A small copy of an entry's picture.
     let thumbnail: (_ row: Int) -> Picture?
 
@@ -33,12 +33,12 @@ struct RepeatedPictures {
         let search = ArtworkSearch([pack])
         for start in stride(from: 0, to: pack.count, by: Self.queriesAtOnce) {
             let rows = Array(start..<min(start + Self.queriesAtOnce, pack.count))
-            let queries = rows.compactMap(embedding)
+            let queries = try rows.compactMap(embedding)
             // Together first: hardly any entry has a neighbour but itself.
             let together = try search.nearest(to: queries, limit: rows.count + 1)
             guard together.count > rows.count, together[rows.count].distance < Self.near else { continue }
             for row in rows {
-                guard let query = embedding(row) else { continue }
+                guard let query = try embedding(row) else { continue }
                 for match in try search.nearest(to: [query], limit: Self.neighbours)
                 where match.distance < Self.near {
                     guard let other = pack.row(of: match.id) else { continue }

@@ -48,6 +48,18 @@ import Testing
         #expect(abs(squares - 1) < 1e-5)
     }
 
+    /// The values are `Tools/embedder/parity.py`'s, which computes in torch; the runtime's weights are float16.
+    @Test func theRuntimeComputesWhatTorchDoes() throws {
+        let picture = Picture.drawn(width: 192, height: 256) { x, y in
+            [(x * 5 + y) % 256, (y * 3 + x / 16 * 40) % 256, x * y / 7 % 256]
+        }
+        let values = try embedder().embedding(of: picture).values
+        let expected: [Float] = [
+            0.0085, -0.0105, -0.0236, 0.0570, 0.0161, -0.0366, 0.0179, -0.1062,
+        ]
+        for (value, wanted) in zip(values, expected) { #expect(abs(value - wanted) < 0.002) }
+    }
+
     @Test func theSamePictureLiesAtDistanceZero() throws {
         let embedder = try embedder()
         let card = try #require(try sampleCards().first).picture

@@ -24,6 +24,7 @@ import Testing
         #expect(Program.run(["harness"]) == .usage)
         #expect(Program.run(["harness", "--images", "Samples/cards", "--queries", "0"]) == .usage)
         #expect(Program.run(["harness", "--images", "Samples/cards", "--seed", "x"]) == .usage)
+        #expect(Program.run(["harness", "--images", "Samples/cards", "--looks", "3"]) == .usage)
         #expect(Program.run(["harness", "--images", "Samples/cards", "--sheet", "a.png"]) == .usage)
         #expect(Program.run(["harness", "--images", "Samples/cards", "more"]) == .usage)
     }

@@ -10,14 +10,17 @@ struct ScanCommand: Command {
     static let help = """
         Usage: kartei scan PHOTO… [--game G] [--json] [--explain FILE.jpg]
 
-        Finds the cards in each photo, reads what is printed on them and looks the installed catalogs up.
-        Folders are walked. A photo that cannot be read is reported and the others go on.
+        Finds the cards in each photo, compares their artwork with the indexed pictures, reads what is printed
+        on them and looks the installed catalogs up. A card is identified only where artwork and number prove
+        it; otherwise at most five cards are offered, with the reason. Folders are walked. A photo that cannot
+        be read is reported and the others go on.
 
           --game G             consider one game only: pokemon, magic, yugioh, onepiece, lorcana, demo
           --json               one JSON object for each photo, on one line
           --explain FILE.jpg   write the photo with outlines and readings drawn on it (one photo only)
 
-        Nothing is added to a collection: numbers and names alone never prove a printing.
+        Without an artwork index ('kartei index build') nothing is identified: numbers and names alone never
+        prove a printing. Distances of pictures are from 0 (the same) to 2; they are no confidence.
         Exit status: 0 every photo was read, 1 some could not be, 2 the command line was wrong.
 
         Example:

@@ -25,6 +25,8 @@ struct ScanTable {
                 fields.number?.text ?? "", fields.set?.text ?? "", fields.rarity?.text ?? "",
                 fields.language?.text ?? "", card.decision.sentence,
             ])
+            // What is proved leaves nothing to choose from.
+            guard card.identified == nil else { continue }
             for candidate in card.candidates { addCandidate(candidate, card.printedLanguage) }
         }
     }

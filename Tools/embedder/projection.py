@@ -60,6 +60,16 @@ def sharpened(mean, projection, references, views, same, passes, random):
     return weights / scale[:, None]
 
 
+def turned(projection, random):
+    """The projection turned at random, which changes no distance.
+
+    The information is then spread evenly over the coordinates: one scale for all of them rounds to bytes with
+    less error than where a few are much larger than the rest.
+    """
+    axes, triangle = np.linalg.qr(random.standard_normal((projection.shape[1],) * 2))
+    return projection @ (axes * np.sign(np.diag(triangle)))
+
+
 def _gradient(weights, seen, references, cards, same):
     points, lengths = _unit(seen @ weights)
     anchors, anchor_lengths = _unit(references @ weights)

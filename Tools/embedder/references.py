@@ -2,7 +2,7 @@
 
 A folder of references holds one folder per game; in it a file is named by the card's ID. The work is that
 name without a trailing `_pN` or `_rN` (parallels and reprints of one card): all pictures of a work fall on
-the same side. A work is for training where bit 32 of the 64-bit FNV-1a hash of "game/work" (UTF-8) is 0.
+the same side. A work is for training where the first byte of the SHA-256 of "game/work" (UTF-8) is even.
 A picture for training that is also a query's picture, under another ID, is left out of both.
 """
 
@@ -31,7 +31,7 @@ class Reference:
 
     @property
     def is_for_training(self):
-        return (fnv1a(f"{self.game}/{self.work}".encode()) >> 32) & 1 == 0
+        return hashlib.sha256(f"{self.game}/{self.work}".encode()).digest()[0] % 2 == 0
 
     @property
     def sha256(self):
@@ -50,13 +50,6 @@ def listing(folder):
     return [Reference(game.name, file.stem, file)
             for game in sorted(Path(folder).iterdir()) if game.is_dir()
             for file in sorted(game.iterdir()) if file.suffix.lower() in SUFFIXES]
-
-
-def fnv1a(data):
-    value = 0xCBF29CE484222325
-    for byte in data:
-        value = ((value ^ byte) * 0x100000001B3) & 0xFFFFFFFFFFFFFFFF
-    return value
 
 
 def fitted(picture):

@@ -19,7 +19,7 @@ import cv2  # noqa: E402
 import numpy as np  # noqa: E402
 
 from features import features  # noqa: E402
-from projection import sharpened, whitened  # noqa: E402
+from projection import sharpened, turned, whitened  # noqa: E402
 from references import fitted, listing, same_pictures  # noqa: E402
 from views import view  # noqa: E402
 
@@ -85,6 +85,7 @@ def main():
 
     mean, projection = whitened(anchors, seen, a.dimension)
     projection = sharpened(mean, projection, anchors, seen, same, a.passes, np.random.default_rng(a.seed))
+    projection = turned(projection, np.random.default_rng([a.seed, 1]))
     projection /= np.abs(projection).max()  # the length is lost anyway; this keeps float16 in its range
     tensors = {"mean": mean.astype(np.float16), "projection": projection.astype(np.float16)}
     metadata = {"revision": a.revision, "grid": a.grid, "seed": str(a.seed), "views": str(a.views),

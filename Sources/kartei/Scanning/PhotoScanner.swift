@@ -26,7 +26,7 @@ struct PhotoScanner {
         index = try IndexStore(
             folder, revision: embedder.revision, featureKind: LocalFeatureExtractor.kind)
         for refused in index.refused + index.refusedFeatures {
-            Terminal.log("kartei: \(Terminal.safe("\(refused.reason)"))")
+            Terminal.log("kartei: \(Terminal.safe("\(refused.reason)")) The scan goes on without it.")
         }
         let matcher = ArtworkMatcher(embedder: embedder, index: index, extractor: LocalFeatureExtractor())
         scanner = CardScanner(

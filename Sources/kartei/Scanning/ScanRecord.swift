@@ -121,7 +121,7 @@ extension Decision {
     var sentence: String {
         switch self {
         case .identified: "artwork and number name this card"
-        case .ask(.artworkNotCompared): "number and name fit, the artwork was not compared"
+        case .ask(.artworkNotCompared): "number and name fit, but no indexed picture shows this card"
         case .ask(.sharedNumber): "several cards share this number"
         case .ask(.nameDisagrees): "the number is another card's than the name"
         case .ask(.numberUncertain): "the number was not read literally"

@@ -8,12 +8,23 @@ import Testing
         return try #require(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
     }
 
-    private func withIndex(_ body: (BuiltProgram) throws -> Void) throws {
-        let program = try BuiltProgram()
-        defer { program.remove() }
+    /// The demo game's catalog and index, made once and copied for each test.
+    private static let installed = Result { () throws -> BuiltProgram in
+        let program = try BuiltProgram(folder: "kartei-demo-index")
         _ = try program.run("catalog", "import", "Samples/catalog.tsv", "--game", "demo")
         let built = try program.run("index", "build", "--game", "demo", "--images", "Samples/cards")
         #expect(built.status == 0, "\(built.messages)")
+        return program
+    }
+
+    private func withIndex(_ body: (BuiltProgram) throws -> Void) throws {
+        let program = try BuiltProgram()
+        defer { program.remove() }
+        let installed = try Self.installed.get().home
+        for name in ["catalog.sqlite", "index"] {
+            try FileManager.default.copyItem(
+                at: installed.appendingPathComponent(name), to: program.home.appendingPathComponent(name))
+        }
         try body(program)
     }
 

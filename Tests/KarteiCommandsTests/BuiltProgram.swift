@@ -18,8 +18,10 @@ struct BuiltProgram {
     /// Further environment variables.
     var environment: [String: String] = [:]
 
-    init() throws {
-        home = FileManager.default.temporaryDirectory.appendingPathComponent("kartei-\(UUID().uuidString)")
+    /// Makes an empty data folder; one of this name that an earlier run left is removed.
+    init(folder: String = "kartei-\(UUID().uuidString)") throws {
+        home = FileManager.default.temporaryDirectory.appendingPathComponent(folder)
+        try? FileManager.default.removeItem(at: home)
         try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
     }
 

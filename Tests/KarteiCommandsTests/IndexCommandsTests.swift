@@ -81,10 +81,10 @@ import Testing
             #expect(try program.run("index", "list").output.contains("Demo"))
             #expect(try program.run("index", "verify").output == "Demo: whole, 126 cards\n")
             try flipBit(of: place.pack)
-            let damaged = try program.run("index", "verify", "demo")
+            let damaged = try program.run("index", "verify", "--game", "demo")
             #expect(damaged.status == 1)
             #expect(damaged.messages.contains("demo.pack is damaged"))
-            #expect(try program.run("index", "verify", "magic").status == 1)
+            #expect(try program.run("index", "verify", "--game", "magic").status == 1)
         }
     }
 
@@ -230,7 +230,7 @@ import Testing
             #expect(try program.run("index", "build", "--images", "Samples/cards").status == 2)
             #expect(try program.run("index", "build", "--game", "demo").status == 2)
             #expect(try program.run("index", "build", "--game", "chess", "--images", "x").status == 2)
-            #expect(try program.run("index", "verify", "chess").status == 2)
+            #expect(try program.run("index", "verify", "--game", "chess").status == 2)
             let missing = try program.run("index", "build", "--game", "demo", "--images", "/no/such")
             #expect(missing.status == 1)
             #expect(missing.messages.contains("/no/such"))

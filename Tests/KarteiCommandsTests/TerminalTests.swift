@@ -19,6 +19,17 @@ import Testing
         #expect(Table.width(of: lines[1]) == Table.width(of: lines[2]))
     }
 
+    @Test func remarksThatDoNotFitStandWholeBelowTheirRows() {
+        var table = Table([("Number", .left), ("Why", .left)], remarksBelow: true)
+        table.add(["4/102", "several cards share this number"])
+        table.add(["5/102", ""])
+        #expect(
+            table.text(width: 39) == "Number  Why\n4/102   several cards share this number\n5/102")
+        #expect(
+            table.text(width: 30)
+                == "Number\n4/102\n    several cards share this\n    number\n5/102")
+    }
+
     @Test func progressSaysRateAndTimeLeft() {
         let bar = ProgressBar(unit: "photos", total: 100)
         bar.advance(by: 25)

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A card that the photo may show, with what speaks for it.
 public struct Candidate: Sendable, Hashable {
     /// How well a printed number fits a card's.
@@ -103,7 +105,7 @@ extension Candidate.Support: CustomStringConvertible {
         case .language(let language): "language \(language.rawValue)"
         case .otherLanguage(let language): "not known in language \(language.rawValue)"
         case .artwork(let distance, let inliers):
-            "artwork \((distance * 100).rounded() / 100) away"
+            "artwork \(String(format: "%.2f", distance)) away"
                 + (inliers.map { ", \($0) details agree" } ?? "")
         }
     }

@@ -7,10 +7,15 @@ struct Table {
 
     private let titles: [String]
     private let alignments: [Alignment]
+    private let remarksBelow: Bool
     private var rows: [[String]] = []
 
     /// A table with a title for each column.
-    init(_ columns: [(title: String, alignment: Alignment)]) {
+    ///
+    /// Where `remarksBelow`, the last column holds sentences: where the table does not fit, they stand whole
+    /// below their rows instead of being cut off.
+    init(_ columns: [(title: String, alignment: Alignment)], remarksBelow: Bool = false) {
+        self.remarksBelow = remarksBelow
         titles = columns.map(\.title)
         alignments = columns.map(\.alignment)
     }
@@ -23,9 +28,22 @@ struct Table {
 
     /// The table, its widest columns shortened until it fits `width` columns of a terminal.
     func text(width: Int) -> String {
-        var widths = titles.indices.map { column in
+        let natural = titles.indices.map { column in
             ([titles] + rows).map { Self.width(of: $0[column]) }.max() ?? 0
         }
+        let fits = natural.reduce(2 * (natural.count - 1), +) <= width
+        guard remarksBelow, !fits, let remarks = titles.indices.last else {
+            return lines(titles.indices, natural, width: width).joined(separator: "\n")
+        }
+        let heads = lines(titles.indices.dropLast(), natural, width: width)
+        return zip(heads, [""] + rows.map { $0[remarks] }).flatMap { head, remark in
+            [head] + Self.wrapped(remark, width: max(width - 4, 20)).map { "    " + $0 }
+        }.joined(separator: "\n")
+    }
+
+    /// A line for the titles and for each row, of some columns only.
+    private func lines(_ columns: Range<Int>, _ natural: [Int], width: Int) -> [String] {
+        var widths = Array(natural[columns])
         let gaps = 2 * (widths.count - 1)
         while widths.reduce(gaps, +) > width,
             let widest = widths.indices.max(by: { widths[$0] < widths[$1] }),
@@ -34,11 +52,22 @@ struct Table {
             widths[widest] -= 1
         }
         return ([titles] + rows).enumerated().map { index, cells in
-            let line = cells.indices.map { cell(cells[$0], width: widths[$0], alignments[$0]) }
+            let line = columns.map { cell(cells[$0], width: widths[$0], alignments[$0]) }
                 .joined(separator: "  ")
             let trimmed = String(line.reversed().drop { $0 == " " }.reversed())
             return index == 0 ? Terminal.bold(trimmed) : trimmed
-        }.joined(separator: "\n")
+        }
+    }
+
+    /// Text broken at spaces into lines of at most `width` columns; a longer word has a line to itself.
+    private static func wrapped(_ text: String, width: Int) -> [String] {
+        text.split(separator: " ").reduce(into: [String]()) { lines, word in
+            if let last = lines.last, Self.width(of: last) + 1 + Self.width(of: String(word)) <= width {
+                lines[lines.count - 1] = last + " " + word
+            } else {
+                lines.append(String(word))
+            }
+        }
     }
 
     private func cell(_ text: String, width: Int, _ alignment: Alignment) -> String {

@@ -130,17 +130,6 @@ struct CardsSearchCommand: Command {
     }
 }
 
-/// An optional value that JSON spells out as null where there is none.
-@propertyWrapper
-private struct Explicit<Value: Encodable>: Encodable {
-    var wrappedValue: Value?
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(wrappedValue)
-    }
-}
-
 extension NameKey {
     /// How well another name explains a part of this text; for choosing which of a card's names to show.
     fileprivate func containmentRank(in name: String) -> Double {

@@ -7,14 +7,15 @@ struct IndexVerifyCommand: Command {
     static let name = "index verify"
     static let summary = "read the index through and name what is damaged"
     static let help = """
-        Usage: kartei index verify [GAME] [--json]
+        Usage: kartei index verify [--game GAME] [--json]
 
         Reads every byte of the index, of one game or of all, and compares the checksums. Names each file that is
         not as it was written or that this program cannot use, and then ends with status 1.
 
-          --json  in JSON
+          --game GAME  only the index of this game
+          --json       in JSON
 
-        Example: kartei index verify pokemon
+        Example: kartei index verify --game pokemon
         """
 
     private let game: Game?
@@ -22,9 +23,8 @@ struct IndexVerifyCommand: Command {
 
     init(_ arguments: inout Arguments) throws {
         asJSON = arguments.flag("--json")
-        let operands = try arguments.operands()
-        guard operands.count <= 1 else { throw UsageError("index verify takes one game, or none for all.") }
-        game = try operands.first.map(Arguments.game(named:))
+        game = try arguments.game()
+        try arguments.noOperands()
     }
 
     func run() throws -> ExitStatus {

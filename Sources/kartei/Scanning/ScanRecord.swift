@@ -1,3 +1,4 @@
+import Foundation
 import Kartei
 import KarteiVision
 
@@ -10,7 +11,7 @@ struct ScanRecord: Encodable {
         let name: String
         let set: String
         let number: String
-        let rarity: String?
+        @Explicit var rarity: String?
         let evidence: [String]
     }
 
@@ -19,7 +20,7 @@ struct ScanRecord: Encodable {
         let id: String
         let game: String
         let distance: Double
-        let inliers: Int?
+        @Explicit var inliers: Int?
     }
 
     /// The outcome for one card of a photo with several.
@@ -27,7 +28,7 @@ struct ScanRecord: Encodable {
         let outline: [[Double]]
         let decision: String
         let reason: String
-        let card: CandidateRecord?
+        @Explicit var card: CandidateRecord?
         let candidates: [CandidateRecord]
         let artwork: [ArtworkRecord]
         let readings: [String: FieldReading?]
@@ -58,7 +59,7 @@ struct ScanRecord: Encodable {
         var times = Dictionary(
             scan.times.stages.map { ($0.name, $0.milliseconds) }, uniquingKeysWith: +)
         times["total"] = scan.times.total
-        try container.encode(times, forKey: .milliseconds)
+        try container.encode(times.mapValues { Self.rounded($0, 1) }, forKey: .milliseconds)
     }
 
     private static func record(_ scan: CardScan) -> CardRecord {
@@ -68,12 +69,14 @@ struct ScanRecord: Encodable {
             scan.candidates.first { $0.card.id == card.id } ?? Candidate(card: card, support: [], score: 0)
         }
         return CardRecord(
-            outline: scan.outline.corners.map { [$0.x, $0.y] }, decision: decision, reason: reason,
+            outline: scan.outline.corners.map { [rounded($0.x, 1), rounded($0.y, 1)] }, decision: decision,
+            reason: reason,
             card: identified.map { candidate($0, language) },
             candidates: scan.candidates.map { candidate($0, language) },
             artwork: scan.evidence.artwork.prefix(CardDecider.offered).map {
                 ArtworkRecord(
-                    id: $0.id.rawValue, game: $0.id.game.rawValue, distance: $0.distance, inliers: $0.inliers)
+                    id: $0.id.rawValue, game: $0.id.game.rawValue, distance: rounded($0.distance, 3),
+                    inliers: $0.inliers)
             },
             readings: readings(scan.evidence.fields))
     }
@@ -90,7 +93,15 @@ struct ScanRecord: Encodable {
         [
             "name": fields.name, "number": fields.number, "set": fields.set, "rarity": fields.rarity,
             "language": fields.language,
-        ]
+        ].mapValues { reading in
+            reading.map { FieldReading(text: $0.text, confidence: rounded($0.confidence, 2)) }
+        }
+    }
+
+    /// A number with as many decimals as it is known to.
+    private static func rounded(_ value: Double, _ decimals: Int) -> Double {
+        let unit = pow(10, Double(decimals))
+        return (value * unit).rounded() / unit
     }
 }
 

@@ -4,10 +4,11 @@ import KarteiVision
 
 /// The table that `kartei scan` prints for people: a row for each card, what it can be below it.
 struct ScanTable {
-    private var table = Table([
-        ("Photo", .left), ("Decision", .left), ("Name", .left), ("Number", .left), ("Set", .left),
-        ("Rarity", .left), ("Lang", .left), ("Why", .left),
-    ])
+    private var table = Table(
+        [
+            ("Photo", .left), ("Decision", .left), ("Name", .left), ("Number", .left), ("Set", .left),
+            ("Rarity", .left), ("Lang", .left), ("Why", .left),
+        ], remarksBelow: true)
     private(set) var isEmpty = true
 
     /// Adds the cards of one photo.
@@ -23,7 +24,8 @@ struct ScanTable {
             table.add([
                 index == 0 ? photo : "", card.decision.words.decision, fields.name?.text ?? "",
                 fields.number?.text ?? "", fields.set?.text ?? "", fields.rarity?.text ?? "",
-                fields.language?.text ?? "", card.decision.sentence,
+                fields.language?.text ?? "",
+                (card.identified.map { "\($0.id.rawValue): " } ?? "") + card.decision.sentence,
             ])
             // What is proved leaves nothing to choose from.
             guard card.identified == nil else { continue }
@@ -35,7 +37,9 @@ struct ScanTable {
         let card = candidate.card
         table.add([
             "", "  can be", card.name(in: language), card.shownNumber, card.setText,
-            card.rarity ?? "", "", candidate.support.map(\.description).joined(separator: ", "),
+            card.rarity ?? "", "",
+            // The ID parts prints that are alike in all else.
+            "\(card.id.rawValue): " + candidate.support.map(\.description).joined(separator: ", "),
         ])
     }
 

@@ -19,6 +19,13 @@ import Testing
         #expect(Table.width(of: lines[1]) == Table.width(of: lines[2]))
     }
 
+    @Test func aColumnThatIsWholeIsNeverShortened() {
+        var table = Table([("ID", .whole), ("Name", .left)])
+        table.add(["yugioh:MRD-F120/54752875", "a name that does not fit"])
+        let line = table.text(width: 36).split(separator: "\n").last
+        #expect(line == "yugioh:MRD-F120/54752875  a name th…")
+    }
+
     @Test func remarksThatDoNotFitStandWholeBelowTheirRows() {
         var table = Table([("Number", .left), ("Why", .left)], remarksBelow: true)
         table.add(["4/102", "several cards share this number"])

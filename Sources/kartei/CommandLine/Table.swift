@@ -3,7 +3,11 @@ import Foundation
 /// Rows of text in aligned columns; wide East Asian characters count as two.
 struct Table {
     /// How the cells of a column are set.
-    enum Alignment { case left, right }
+    enum Alignment {
+        case left, right
+        /// To the left and never shortened: what is copied or says nothing in part.
+        case whole
+    }
 
     private let titles: [String]
     private let alignments: [Alignment]
@@ -46,7 +50,8 @@ struct Table {
         var widths = Array(natural[columns])
         let gaps = 2 * (widths.count - 1)
         while widths.reduce(gaps, +) > width,
-            let widest = widths.indices.max(by: { widths[$0] < widths[$1] }),
+            let widest = widths.indices.filter({ alignments[$0] != .whole })
+                .max(by: { widths[$0] < widths[$1] }),
             widths[widest] > 8
         {
             widths[widest] -= 1
@@ -77,7 +82,7 @@ struct Table {
             shown += "…"
         }
         let padding = String(repeating: " ", count: max(0, width - Self.width(of: shown)))
-        return alignment == .left ? shown + padding : padding + shown
+        return alignment == .right ? padding + shown : shown + padding
     }
 
     /// Columns that text takes in a terminal (Unicode Standard Annex 11: wide and full-width are two).

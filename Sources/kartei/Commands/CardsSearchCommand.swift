@@ -63,7 +63,7 @@ struct CardsSearchCommand: Command {
 
     private func show(_ hits: [CatalogHit]) {
         var table = Table([
-            ("ID", .left), ("Name", .left), ("Number", .left), ("Set", .left), ("Rarity", .left),
+            ("ID", .whole), ("Name", .left), ("Number", .whole), ("Set", .left), ("Rarity", .left),
             ("Languages", .left),
         ])
         for hit in hits {

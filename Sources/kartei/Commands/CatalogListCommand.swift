@@ -58,7 +58,7 @@ struct CatalogListCommand: Command {
 
     private func files(_ listings: [CatalogListing]) -> Table {
         var table = Table([
-            ("Game", .left), ("File", .left), ("Format", .left), ("Records", .right), ("Imported", .left),
+            ("Game", .left), ("File", .whole), ("Format", .left), ("Records", .right), ("Imported", .left),
         ])
         for listing in listings {
             for source in listing.sources {

@@ -15,9 +15,8 @@ struct EvaluateCommand: Command {
         photo, cards (single or multi), game, name, number, set, language, id (several with |), rarity,
         remarks; paths are relative to the file. Empty fields and '?' are not counted.
 
-        The table counts cards added without asking (right, wrong); of the cards with a reference picture
-        those near enough to one (seen), nearest to their own (artwork), with it among five (in 5); of the
-        cards with an ID those added or first in the list (first) and listed; and the fields read rightly.
+        Prints what was right over all and by game, then by language. Pictures are counted over the cards that
+        have one in the index, cards over the labels with an ID; a card that was added counts as first.
 
           --cards KIND         the photos of one card (single, the default), of several (multi), or all
           --game G             tell the scan which game it is; without it, it has to find out

@@ -109,32 +109,40 @@ extension ScanEvaluation {
             try report.write(Data(page.html(title: title, summary: summary).utf8))
         }
 
+        /// What was right over all and by game, then by language: a row for each measure.
         private var summary: String {
-            let groups =
-                [("all", all)] + byGame.sorted { $0.key < $1.key } + byLanguage.sorted { $0.key < $1.key }
-            var table = Table(
-                [
-                    ("", .left), ("photos", .right), ("cards", .right), ("added right", .right),
-                    ("wrong", .right),
-                ]
-                    + [
-                        "seen", "artwork", "in 5", "first", "listed", "name", "number", "set", "rarity",
-                        "language",
-                    ].map { ($0, .right) }
-                    + [("p50 ms", .right), ("p95 ms", .right)])
-            for (name, tally) in groups {
-                let counts = [tally.photos, tally.cards, tally.silentRight, tally.silentWrong].map(
-                    String.init)
-                let rates = ScanTally.keys.map { key -> String in
-                    guard let rate = tally.rates[key], rate.counted > 0 else { return "–" }
-                    return "\(rate.right)/\(rate.counted) \(String(format: "%.0f", rate.value * 100)) %"
-                }
-                let times = [0.5, 0.95].map {
-                    tally.milliseconds.isEmpty ? "–" : String(format: "%.0f", tally.percentile($0))
-                }
-                table.add([name] + counts + rates + times)
-            }
-            return table.text(width: .max)
+            let games = byGame.sorted { $0.key < $1.key }
+            return [[(key: "all", value: all)] + games, byLanguage.sorted { $0.key < $1.key }]
+                .map { table(of: $0).text(width: .max) }.joined(separator: "\n\n")
         }
+
+        private func table(of groups: [(key: String, value: ScanTally)]) -> Table {
+            var table = Table([("", .left)] + groups.map { ($0.key, .right) })
+            func row(_ title: String, _ cell: (ScanTally) -> String) {
+                table.add([title] + groups.map { cell($0.value) })
+            }
+            row("photos") { String($0.photos) }
+            row("cards") { String($0.cards) }
+            row("added without asking, rightly") { String($0.silentRight) }
+            row("added without asking, wrongly") { String($0.silentWrong) }
+            for key in ScanTally.keys { row(Self.titles[key] ?? key) { Self.share($0.rates[key]) } }
+            for (title, share) in [("ms, median", 0.5), ("ms, 95 of 100 within", 0.95)] {
+                row(title) { $0.milliseconds.isEmpty ? "–" : String(format: "%.0f", $0.percentile(share)) }
+            }
+            return table
+        }
+
+        private static func share(_ rate: ScanTally.Rate?) -> String {
+            guard let rate, rate.counted > 0 else { return "–" }
+            return "\(rate.right)/\(rate.counted) \(String(format: "%.0f", rate.value * 100)) %"
+        }
+
+        /// What the measures of the JSON output are called in the table.
+        private static let titles = [
+            "withinCeiling": "some indexed picture near", "artworkFirst": "its own picture nearest",
+            "artworkListed": "its own among five", "rightFirst": "the right card first",
+            "rightListed": "the right card listed", "nameRight": "name", "numberRead": "number",
+            "setRight": "set", "rarityRight": "rarity", "languageRight": "language",
+        ]
     }
 }

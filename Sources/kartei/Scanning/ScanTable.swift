@@ -6,8 +6,8 @@ import KarteiVision
 struct ScanTable {
     private var table = Table(
         [
-            ("Photo", .left), ("Decision", .left), ("Name", .left), ("Number", .left), ("Set", .left),
-            ("Rarity", .left), ("Lang", .left), ("Why", .left),
+            ("Photo", .left), ("Decision", .whole), ("Name", .left), ("Number", .whole), ("Set", .left),
+            ("Rarity", .left), ("Lang", .whole), ("Why", .left),
         ], remarksBelow: true)
     private(set) var isEmpty = true
 

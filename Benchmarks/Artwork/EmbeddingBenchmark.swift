@@ -41,13 +41,15 @@ struct EmbeddingBenchmark {
         return times.sorted()[times.count / 2]
     }
 
-    /// Pictures a second, decoded and embedded on every processor.
+    /// Pictures a second, decoded, embedded and described by their details on every processor, as a build does.
     private func rate(_ files: [String], _ embedder: NetworkEmbedder) throws -> Double {
         let failure = Mutex<(any Error)?>(nil)
         let milliseconds = ArtworkBenchmark.milliseconds {
             DispatchQueue.concurrentPerform(iterations: files.count) { index in
                 do {
-                    _ = try embedder.embedding(of: try ImageDecoder().decode(path: files[index]))
+                    let picture = try ImageDecoder().decode(path: files[index])
+                    _ = try embedder.embedding(of: picture)
+                    _ = LocalFeatureExtractor().referenceFeatures(of: picture)
                 } catch {
                     failure.withLock { $0 = error }
                 }

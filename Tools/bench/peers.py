@@ -233,7 +233,7 @@ def embedding(program, pictures):
         f"| one picture in memory, one thread, median of {found['pictures']} | "
         f"{found['oneThreadMilliseconds']:.1f} ms |",
         f"| the same, two threads | {found['twoThreadsMilliseconds']:.1f} ms |",
-        f"| pictures decoded and embedded, two at a time | {found['picturesPerSecond']:.0f} a second |", ""])
+        f"| building an index: decoded, embedded, details described, two at a time | {found['picturesPerSecond']:.0f} a second |", ""])
 
 
 def page(parts, dimension):

@@ -52,13 +52,17 @@ struct HarnessTable {
         let (sharp, handheld) = (report.sharp, report.handheld)
         let nonCards = report.nonCards
         return """
-            Median distance of the first card: right \(short(sharp.medianRight)) sharp, \
-            \(short(handheld.medianRight)) handheld; wrong \(short(sharp.medianWrong)) sharp, \
-            \(short(handheld.medianWrong)) handheld; \
-            \(short(nonCards.median)) for \(nonCards.count) pictures without a card.
+            Median distance of the first card where it is right: \(medians(sharp.medianRight, handheld.medianRight)); \
+            where it is wrong: \(medians(sharp.medianWrong, handheld.medianWrong)); \
+            of \(nonCards.count) pictures without a card: \(short(nonCards.median)).
             A ceiling of \(short(nonCards.ceiling)) keeps \(percent(NonCardFigures.kept)) of the photos and \
             rejects \(percent(nonCards.rejected)) of the pictures without a card.
             """
+    }
+
+    private func medians(_ sharp: Double?, _ handheld: Double?) -> String {
+        guard sharp != nil || handheld != nil else { return "there was none" }
+        return "\(short(sharp)) sharp, \(short(handheld)) handheld"
     }
 
     private func percent(_ share: Double?) -> String {

@@ -108,21 +108,41 @@ public struct ScanPolicy: Sendable, Hashable {
 
     /// Whether a card may be the one in the photo although the first is more likely.
     ///
-    /// Another print of the same name always may. Another card no more once its picture is clearly farther;
-    /// where it has none, the first's name, read beside its confirmed picture, has to rule it out.
+    /// Another print of the same name with the same number always may. Another card no more once its picture
+    /// is clearly farther; where it has none, the first's name, read beside its confirmed picture, has to rule
+    /// it out.
     private func blocks(_ other: Candidate, _ first: Candidate) -> Bool {
+        if other.card.sharesName(with: first.card) { return isReprintInDoubt(other, of: first) }
         guard mayShareNumber(other, first) else { return false }
-        if other.card.sharesName(with: first.card) { return true }
-        guard let mine = first.artworkDistance, let theirs = other.artworkDistance else {
+        guard other.artworkDistance != nil else {
             return first.nameSimilarity < Self.convincingName || other.nameSimilarity >= Self.convincingName
         }
-        return theirs < mine * (1 + distinctParallelMargin)
+        return !isClearlyFarther(other, than: first)
+    }
+
+    /// Whether a print of the same name may be the one in the photo: its number is the same or may be.
+    ///
+    /// Reprints mostly repeat the picture, so that one misread digit makes another print of it.
+    private func isReprintInDoubt(_ other: Candidate, of first: Candidate) -> Bool {
+        if mayShareNumber(other, first) { return true }
+        if other.numberAgreement == .otherSet { return !other.card.printsItsOwnTotal(beside: first.card) }
+        return isOneEditAway(other, first) && !isClearlyFarther(other, than: first)
+    }
+
+    /// False where one of the two has no picture.
+    private func isClearlyFarther(_ other: Candidate, than first: Candidate) -> Bool {
+        guard let mine = first.artworkDistance, let theirs = other.artworkDistance else { return false }
+        return theirs >= mine * (1 + distinctParallelMargin)
     }
 
     /// Whether what was read may be the other card's number: the same, or another by a single character.
     private func mayShareNumber(_ other: Candidate, _ first: Candidate) -> Bool {
         guard let agreement = other.numberAgreement else { return false }
-        guard agreement == .otherSet || agreement == .near else { return true }
+        return agreement != .otherSet && agreement != .near || isOneEditAway(other, first)
+    }
+
+    private func isOneEditAway(_ other: Candidate, _ first: Candidate) -> Bool {
+        guard !other.card.printedNumber.isEmpty else { return false }
         return NameKey(other.card.printedNumber).isOneEditAway(from: NameKey(first.card.printedNumber))
     }
 }
@@ -132,5 +152,22 @@ extension Card {
     fileprivate func sharesName(with other: Card) -> Bool {
         names.contains { language, name in other.names[language].map { NameKey($0) == NameKey(name) } ?? false
         }
+    }
+
+    /// Whether the total in this card's number is known to be what it prints, and so tells it from another print
+    /// of its number.
+    ///
+    /// Celebrations' Classic Collection and Magic's stamped promos (`88s`) repeat the number of another set,
+    /// whose total the catalog does not keep with them. Catalogs count a Magic set's promos apart (`PM19`
+    /// beside `M19`), but they print the set's total; where a number is beyond its total, that is seen.
+    fileprivate func printsItsOwnTotal(beside other: Card) -> Bool {
+        // Lorcana's `12/204 • EN • 3` goes on behind the total.
+        let parts = printedNumber.prefix { $0 != " " }.split(separator: "/").map {
+            Int($0.filter(\.isASCIIDigit))
+        }
+        guard parts.count == 2, let number = parts[0], let total = parts[1], number <= total else {
+            return false
+        }
+        return id.game != .magic || setCode != "P" + other.setCode
     }
 }

@@ -84,6 +84,58 @@ import Testing
         #expect(try decide(literal, [charizard, base2]) == .identified(charizard))
     }
 
+    @Test func aReprintWhoseTotalTheCatalogDoesNotKnowBlocks() throws {
+        // Celebrations prints Base Set's 4/102 again, under the same picture; its catalog has only the 4.
+        let celebrations = Card.pokemon("cel25c-4_A", "Charizard", "4", total: 25)
+        let evidence = Evidence.read("4/102", name: "Charizard", artwork: [match(charizard, 0.4)])
+        #expect(try decide(evidence, [charizard, celebrations]) == .ask(.sharedNumber))
+        // A number without total under another name is another card.
+        let other = Card.pokemon("cel25c-2_A", "Blastoise", "4", total: 25)
+        #expect(try decide(evidence, [charizard, other]) == .identified(charizard))
+    }
+
+    @Test func aMagicPromoOfTheSameSetBlocks() throws {
+        func print(_ id: String, _ number: String, total: Int, set: String) -> Card {
+            Card(
+                id: CardID(game: .magic, rawValue: id), names: [.english: "Militia Bugler"], setCode: set,
+                setTotal: total, printedNumber: number, catalogNumber: number)
+        }
+        // Magic's promos print their set's own 029/280; catalogs count the promos alone.
+        let card = print("m", "029/280", total: 280, set: "M19")
+        var evidence = Evidence.read(
+            "029/280", name: "Militia Bugler", game: .magic, artwork: [match(card, 0.4)])
+        evidence.numbers[0].setCode = "M19"
+        #expect(try decide(evidence, [card]) == .identified(card))
+        for number in ["29s", "029/092", "029/009"] {
+            let promo = print("p", number, total: 92, set: "PM19")
+            #expect(try decide(evidence, [card, promo]) == .ask(.sharedNumber))
+        }
+        let reprint = print("r", "029/249", total: 249, set: "EMA")
+        #expect(try decide(evidence, [card, reprint]) == .identified(card))
+    }
+
+    @Test func aReprintOneMisreadDigitAwayBlocksUnlessItsPictureIsClearlyFarther() throws {
+        // Sixth and Seventh Edition both print a total of 350, no set code, and often the same picture.
+        func print(_ id: String, _ number: String, name: String = "Pestilence") -> Card {
+            Card(
+                id: CardID(game: .magic, rawValue: id), names: [.english: name], setTotal: 350,
+                printedNumber: number, catalogNumber: number)
+        }
+        let (card, reprint) = (print("6ed", "147/350"), print("7ed", "149/350"))
+        func decide(_ artwork: [ArtworkMatch], _ cards: [Card]) throws -> Decision {
+            let evidence = Evidence.read("147/350", name: "Pestilence", game: .magic, artwork: artwork)
+            return try self.decide(evidence, cards)
+        }
+        #expect(
+            try decide([match(card, 0.4), match(reprint, 0.41)], [card, reprint]) == .ask(.sharedNumber))
+        #expect(try decide([match(card, 0.4)], [card, reprint]) == .ask(.sharedNumber))
+        // 15 % beyond 0.4 is 0.46.
+        #expect(
+            try decide([match(card, 0.4), match(reprint, 0.47)], [card, reprint]) == .identified(card))
+        let other = print("other", "149/350", name: "Pestilent Spirit")
+        #expect(try decide([match(card, 0.4)], [card, other]) == .identified(card))
+    }
+
     @Test func aCardThatTheArtworkCannotTellApartIsTakenByItsNumber() throws {
         // Base Set 2 repeats the picture; 5 % beyond 0.4 is 0.42.
         let base2 = Card.pokemon("base4-4", "Charizard", "4/130", total: 130)

@@ -21,10 +21,11 @@ enum Program {
         do {
             return try dispatch(words)
         } catch let error as UsageError {
-            Terminal.log("kartei: \(error.description)")
+            Terminal.log("kartei: \(Terminal.safe(error.description))")
             return .usage
         } catch {
-            Terminal.log("kartei: \(error)")
+            // Errors name files, and whoever made a file chose its name.
+            Terminal.log("kartei: \(Terminal.safe("\(error)"))")
             return .failure
         }
     }

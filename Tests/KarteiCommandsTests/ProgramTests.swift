@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import KarteiCommands
@@ -22,5 +23,18 @@ import Testing
         #expect(Program.run(["scan", "a.jpg", "--game"]) == .usage)
         #expect(Program.run(["evaluate"]) == .usage)
         #expect(Program.run(["evaluate", "labels.tsv", "--cards", "some"]) == .usage)
+    }
+
+    @Test func aNameInAnErrorCannotSteerTheTerminal() throws {
+        let program = try BuiltProgram()
+        defer { program.remove() }
+        let folder = program.home.appendingPathComponent("red\u{1B}[31m\nkartei: done")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        for command in [["scan"], ["harness", "--images"]] {
+            let outcome = try program.run(command + [folder.path])
+            #expect(outcome.status == 1)
+            #expect(!outcome.messages.contains("\u{1B}"))
+            #expect(outcome.messages.split(separator: "\n").count == 1)
+        }
     }
 }

@@ -35,7 +35,7 @@ public enum IndexFileError: Error, Sendable, Hashable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .unreadable(let file, let reason):
-            "the index file \(file) cannot be read: \(reason)."
+            "the index file \(file) cannot be read: \(reason); see who may read it, or \(remedy)."
         case .foreign(let file):
             "\(file) is not an index file of Kartei; move it elsewhere."
         case .otherVersion(let file, let found, let known):

@@ -22,8 +22,7 @@ package struct IndexFolder: Sendable {
         get throws(IndexFileError) {
             guard FileManager.default.fileExists(atPath: url.path) else { return [] }
             guard let names = try? FileManager.default.contentsOfDirectory(atPath: url.path) else {
-                throw .unreadable(
-                    file: url.path, reason: "the folder cannot be listed; check who may read it")
+                throw .unreadable(file: url.path, reason: "it is no folder that can be listed")
             }
             return names.filter { $0.hasSuffix(".pack") && !$0.hasPrefix(".") }.sorted()
                 .map { url.appendingPathComponent($0) }

@@ -10,7 +10,8 @@ final class MappedFile: @unchecked Sendable {
 
     /// Maps a regular file that is not empty; throws `IndexFileError.unreadable`.
     init(path: String) throws(IndexFileError) {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        // A pipe without a writer would keep the program waiting.
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw .unreadable(file: path, reason: systemMessage()) }
         defer { close(descriptor) }
         guard let state = FileState(descriptor: descriptor) else {

@@ -181,6 +181,15 @@ import Testing
         #expect(throws: IndexFileError.self) { try IndexPack(url) }
     }
 
+    @Test(.timeLimit(.minutes(1))) func aPipeIsRefusedAndNotWaitedFor() throws {
+        let index = try TemporaryIndex()
+        let url = index.data.url.appendingPathComponent("demo.pack")
+        #expect(mkfifo(url.path, 0o600) == 0)
+        #expect(throws: IndexFileError.unreadable(file: url.path, reason: "it is not a regular file")) {
+            try IndexPack(url)
+        }
+    }
+
     @Test func aPackThatIsReplacedStaysAsItWasWhereItIsOpen() throws {
         let index = try TemporaryIndex()
         let (old, new) = (

@@ -237,4 +237,18 @@ import Testing
             #expect(try program.run("index", "--help").output.contains("index verify"))
         }
     }
+
+    @Test(.enabled(if: geteuid() != 0, "root may read every folder"))
+    func aSubfolderThatCannotBeReadStopsTheBuild() throws {
+        let program = try BuiltProgram()
+        defer { program.remove() }
+        let closed = program.home.appendingPathComponent("cards/closed")
+        try FileManager.default.createDirectory(
+            at: closed, withIntermediateDirectories: true, attributes: [.posixPermissions: 0])
+        defer { chmod(closed.path, 0o700) }
+        let folder = closed.deletingLastPathComponent().path
+        let outcome = try program.run("index", "build", "--game", "demo", "--images", folder)
+        #expect(outcome.status == 1)
+        #expect(outcome.messages.contains("closed”"))
+    }
 }

@@ -88,9 +88,9 @@ package final class IndexJournal: Sendable {
         record.append(payload)
         record.append(contentsOf: Self.checksum(of: record))
         let failure: String? = state.withLock { state in
-            guard pwrite(descriptor, Array(record), record.count, off_t(state.end)) == record.count else {
-                return systemMessage()
-            }
+            let written = pwrite(descriptor, Array(record), record.count, off_t(state.end))
+            // A disk that is nearly full takes a part, which is no error to the system.
+            guard written == record.count else { return written < 0 ? systemMessage() : "the disk is full" }
             let start = state.end + Self.prefixSize
             state.places[digest] = start..<start + payload.count
             state.end += record.count

@@ -58,14 +58,30 @@ struct ReferencePictures {
         else {
             throw Unreadable(folder: folder, reason: "there is no such folder")
         }
-        guard let names = FileManager.default.enumerator(atPath: folder) else {
-            throw Unreadable(folder: folder, reason: "check who may read it")
-        }
-        return names.compactMap { $0 as? String }.filter { name in
+        return try names(in: folder).filter { name in
             extensions.contains((name as NSString).pathExtension.lowercased())
                 && !name.split(separator: "/").contains { $0.hasPrefix(".") }
         }
         .sorted().map { (folder as NSString).appendingPathComponent($0) }
+    }
+
+    /// Everything below a folder; throws where a subfolder cannot be read, because the enumerator passes over it
+    /// and a whole set would be missing from the index.
+    private static func names(in folder: String) throws -> [String] {
+        func check(_ path: String) throws {
+            guard access(path, R_OK | X_OK) == 0 else {
+                throw Unreadable(folder: path, reason: "see who may read it")
+            }
+        }
+        try check(folder)
+        guard let entries = FileManager.default.enumerator(atPath: folder) else { return [] }
+        var names: [String] = []
+        while let name = entries.nextObject() as? String {
+            names.append(name)
+            guard entries.fileAttributes?[.type] as? FileAttributeType == .typeDirectory else { continue }
+            try check((folder as NSString).appendingPathComponent(name))
+        }
+        return names
     }
 
     /// A folder of pictures cannot be read.

@@ -37,7 +37,11 @@ public struct CardDecider: Sendable {
         if candidates.isEmpty && evidence.numbers.isEmpty {
             evidence.numbers = everyGame.readings(in: lines).map(\.number)
         }
-        let decision = policy.decide(evidence: evidence, candidates: candidates, games: try games())
+        let games = try games()
+        var decision = policy.decide(evidence: evidence, candidates: candidates, games: games)
+        if case .unknown = decision, let game, !games.isEmpty, !games.contains(game) {
+            decision = .unknown(.gameNotInstalled)
+        }
         evidence.fields = evidence.fields.completed(by: candidates)
         return CardScan(
             outline: outline, evidence: evidence, candidates: Self.offer(candidates, for: decision),

@@ -46,6 +46,14 @@ import Testing
         #expect(outcome.candidates.isEmpty)
     }
 
+    @Test func aGameThatThePersonNamesAndThatIsNotInstalledIsSaidSo() throws {
+        let nothing = CardText(fields: CardFields(), game: nil)
+        let catalog = CardList(cards: [japanese])
+        #expect(try scan(nothing, catalog: catalog, game: .magic).decision == .unknown(.gameNotInstalled))
+        #expect(try scan(nothing, catalog: catalog, game: .pokemon).decision == .unknown(.nothingRead))
+        #expect(try scan(nothing, catalog: nil, game: .magic).decision == .unknown(.noCatalog))
+    }
+
     @Test func atMostFiveCardsAreOffered() throws {
         let many = (1...9).map { Card.pokemon("s\($0)-4", "Charizard", "4/102", total: 102) }
         let read = text("4/102", as: [.pokemon], name: "Charizard", game: .pokemon)

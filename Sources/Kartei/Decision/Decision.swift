@@ -17,6 +17,8 @@ public enum Decision: Sendable, Hashable {
         case sharedNumber
         /// A number was read, but the name on the card is another one's.
         case nameDisagrees
+        /// Artwork and number fit one card, but no name was read that would find its other prints.
+        case nameNotRead
         /// The number was read only loosely: padding, total or look-alike characters differ.
         case numberUncertain
         /// Only the name was read; it does not tell one printing from another.

@@ -3,7 +3,7 @@
 /// A card is identified only when the artwork's first choice, or a card that the artwork cannot tell apart
 /// from it, and a number read literally name the same card, details of its reference picture are found in
 /// the photo, and nothing that the artwork cannot rule out shares that number. Without artwork nothing is
-/// identified.
+/// identified, nor without the name.
 public struct ScanPolicy: Sendable, Hashable {
     /// Another card sharing the number blocks unless its picture is this much farther (0.15: 15 %).
     public var distinctParallelMargin: Double
@@ -40,6 +40,8 @@ public struct ScanPolicy: Sendable, Hashable {
         }
         if isInOtherLanguage(first, evidence) { return .ask(.otherLanguage) }
         if let doubt = artworkDoubt(first, evidence, candidates) { return .ask(doubt) }
+        // Prints of one picture are found by their name: unread, one of them may be a misread digit away.
+        guard first.nameSimilarity >= Self.convincingName else { return .ask(.nameNotRead) }
         return candidates.dropFirst().contains { blocks($0, first) }
             ? .ask(.sharedNumber) : .identified(first.card)
     }
@@ -114,9 +116,7 @@ public struct ScanPolicy: Sendable, Hashable {
     private func blocks(_ other: Candidate, _ first: Candidate) -> Bool {
         if other.card.sharesName(with: first.card) { return isReprintInDoubt(other, of: first) }
         guard mayShareNumber(other, first) else { return false }
-        guard other.artworkDistance != nil else {
-            return first.nameSimilarity < Self.convincingName || other.nameSimilarity >= Self.convincingName
-        }
+        guard other.artworkDistance != nil else { return other.nameSimilarity >= Self.convincingName }
         return !isClearlyFarther(other, than: first)
     }
 

@@ -134,6 +134,7 @@ extension Decision {
         case .identified: "artwork and number name this card"
         case .ask(.artworkNotCompared): "number and name fit, but no indexed picture shows this card"
         case .ask(.sharedNumber): "several cards share this number"
+        case .ask(.nameNotRead): "artwork and number fit, but the name was not read"
         case .ask(.nameDisagrees): "the number is another card's than the name"
         case .ask(.numberUncertain): "the number was not read literally"
         case .ask(.nameOnly): "only the name was read"

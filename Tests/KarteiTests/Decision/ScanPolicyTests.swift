@@ -69,7 +69,6 @@ import Testing
         #expect(try decide(0.47) == .identified(charizard))
         // Without a picture of the other card its name has to be read as not its own.
         #expect(try decide(nil) == .identified(charizard))
-        #expect(try decide(nil, name: nil) == .ask(.sharedNumber))
     }
 
     @Test func aPrintWhoseNumberIsOneMisreadCharacterAwayBlocks() throws {
@@ -203,6 +202,12 @@ import Testing
     @Test func aCardFarFromTheIndexIsNotAdded() throws {
         let evidence = Evidence.read("4/102", name: "Charizard", artwork: [match(charizard, 0.95)])
         #expect(try decide(evidence, [charizard]) == .ask(.artworkNotCompared))
+    }
+
+    @Test func withoutANameNothingIsAdded() throws {
+        // A sister print, one misread digit away, is found by the name alone.
+        let evidence = Evidence.read("4/102", name: nil, artwork: [match(charizard, 0.4)])
+        #expect(try decide(evidence, [charizard]) == .ask(.nameNotRead))
     }
 
     @Test func aNumberOfAnotherNameIsAsked() throws {

@@ -43,7 +43,8 @@ package final class IndexJournal: Sendable {
             at: place, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         descriptor = open(url.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw .cannotWrite(file: url.path, reason: systemMessage()) }
-        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+        // A build that ends removes its journal: what was opened just before is then locked for nobody.
+        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, Self.isNamed(url, descriptor) else {
             close(descriptor)
             throw .busy(game: game)
         }
@@ -62,6 +63,13 @@ package final class IndexJournal: Sendable {
             found.end = header.count
         }
         state = Mutex(found)
+    }
+
+    /// Whether the open file is still the one that has this name.
+    private static func isNamed(_ url: URL, _ descriptor: Int32) -> Bool {
+        var (opened, named) = (stat(), stat())
+        return fstat(descriptor, &opened) == 0 && stat(url.path, &named) == 0
+            && opened.st_dev == named.st_dev && opened.st_ino == named.st_ino
     }
 
     deinit { close(descriptor) }

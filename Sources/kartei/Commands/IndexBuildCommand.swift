@@ -20,6 +20,8 @@ struct IndexBuildCommand: Command {
           --images FOLDER  a folder of pictures; may be given several times, the first file of an ID counts
           --json           report in JSON
 
+        Exit status: 0 the index is written, whatever was left out; 1 it is not, and the old one stays.
+
         Example: kartei index build --game demo --images Samples/cards
         """
 

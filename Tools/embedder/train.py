@@ -7,9 +7,7 @@ The same machine, versions and arguments give the same bytes.
 """
 
 import argparse
-import json
 import os
-import struct
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 
@@ -21,6 +19,7 @@ import numpy as np  # noqa: E402
 from features import features  # noqa: E402
 from projection import sharpened, turned, whitened  # noqa: E402
 from references import fitted, listing, same_pictures  # noqa: E402
+from safetensors_writer import write_safetensors  # noqa: E402  (features.py knows where it lies)
 from views import view  # noqa: E402
 
 
@@ -30,19 +29,6 @@ def drawn_views(job):
     cv2.setNumThreads(1)
     picture = reference.picture()
     return np.stack([view(picture, np.random.default_rng([seed, number, k])) for k in range(count)])
-
-
-def write_safetensors(path, tensors, metadata):
-    header, offset = {"__metadata__": metadata}, 0
-    for name, values in tensors.items():
-        header[name] = {"dtype": "F16", "shape": list(values.shape), "data_offsets": [offset, offset + values.nbytes]}
-        offset += values.nbytes
-    text = json.dumps(header).encode()
-    text += b" " * (-len(text) % 8)
-    with open(path, "wb") as file:
-        file.write(struct.pack("<Q", len(text)) + text)
-        for values in tensors.values():
-            file.write(values.tobytes())
 
 
 def training_set(references):

@@ -6,13 +6,17 @@ The tensors are float16, their names begin with `finder.` and `refiner.`.
 """
 
 import argparse
-import json
-import struct
+import sys
+from pathlib import Path
 
 import numpy as np
 import torch
 
 from train import MAP_CHANNELS, PLACE_LEVELS
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "models"))
+
+from safetensors_writer import write_safetensors  # noqa: E402
 
 DECODERS = ("finder", "refiner")
 NORM_EPSILON = 1e-5  # torch's
@@ -38,19 +42,6 @@ def folded(state):
     tensors["tilt"] = state["tilt"]
     tensors["head.weight"], tensors["head.bias"] = state["head.weight"], state["head.bias"]
     return {name: np.ascontiguousarray(t.contiguous().numpy(), np.float16) for name, t in tensors.items()}
-
-
-def write_safetensors(path, tensors, metadata):
-    header, offset = {"__metadata__": metadata}, 0
-    for name, values in tensors.items():
-        header[name] = {"dtype": "F16", "shape": list(values.shape), "data_offsets": [offset, offset + values.nbytes]}
-        offset += values.nbytes
-    text = json.dumps(header).encode()
-    text += b" " * (-len(text) % 8)
-    with open(path, "wb") as file:
-        file.write(struct.pack("<Q", len(text)) + text)
-        for values in tensors.values():
-            file.write(values.tobytes())
 
 
 def main():

@@ -22,16 +22,21 @@ struct PhotoScanner {
         let games =
             installed.isEmpty
             ? Game.allCases.filter { $0 != .demo } : Game.allCases.filter(installed.contains)
-        let embedder = try NetworkEmbedder(model: models.embedder, cache: folder.cache)
-        index = try IndexStore(
-            folder, revision: embedder.revision, featureKind: LocalFeatureExtractor.kind)
+        let index = try IndexStore(
+            folder, revision: NetworkEmbedder.revision(of: models.embedder),
+            featureKind: LocalFeatureExtractor.kind)
         for refused in index.refused + index.refusedFeatures {
             Terminal.log("kartei: \(Terminal.safe("\(refused.reason)")) The scan goes on without it.")
         }
-        let matcher = ArtworkMatcher(embedder: embedder, index: index, extractor: LocalFeatureExtractor())
+        self.index = index
+        // Without an index the network has nothing to be compared with and is not loaded.
+        let embedder =
+            index.games.isEmpty ? nil : try NetworkEmbedder(model: models.embedder, cache: folder.cache)
         scanner = CardScanner(
             finder: try CardFinder(model: models.finder, cache: folder.cache),
-            matcher: index.games.isEmpty ? nil : matcher,
+            matcher: embedder.map {
+                ArtworkMatcher(embedder: $0, index: index, extractor: LocalFeatureExtractor())
+            },
             reader: CardReader(reader: try PaddleTextReader(models: models.url, cacheFolder: folder.cache)),
             extractor: RuleFieldExtractor(games: games, catalog: catalog), decider: decider,
             numbers: NumberReader(games: games))

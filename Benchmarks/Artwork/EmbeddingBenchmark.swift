@@ -1,8 +1,6 @@
-import Dispatch
 import Foundation
 import Kartei
 import KarteiVision
-import Synchronization
 
 /// Embeds the pictures of a folder: one by one in memory, then from their files as an index is built.
 struct EmbeddingBenchmark {
@@ -43,19 +41,13 @@ struct EmbeddingBenchmark {
 
     /// Pictures a second, decoded, embedded and described by their details on every processor, as a build does.
     private func rate(_ files: [String], _ embedder: NetworkEmbedder) throws -> Double {
-        let failure = Mutex<(any Error)?>(nil)
-        let milliseconds = ArtworkBenchmark.milliseconds {
-            DispatchQueue.concurrentPerform(iterations: files.count) { index in
-                do {
-                    let picture = try ImageDecoder().decode(path: files[index])
-                    _ = try embedder.embedding(of: picture)
-                    _ = LocalFeatureExtractor().referenceFeatures(of: picture)
-                } catch {
-                    failure.withLock { $0 = error }
-                }
+        let milliseconds = try ArtworkBenchmark.milliseconds {
+            _ = try files.concurrentMap { file in
+                let picture = try ImageDecoder().decode(path: file)
+                _ = try embedder.embedding(of: picture)
+                return LocalFeatureExtractor().referenceFeatures(of: picture).points.count
             }
         }
-        if let error = failure.withLock({ $0 }) { throw error }
         return Double(files.count) / milliseconds * 1000
     }
 }

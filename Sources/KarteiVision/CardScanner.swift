@@ -43,9 +43,15 @@ public struct CardScanner: Sendable {
         _ outline: CardOutline, of photo: Picture, passes: [CardPass], game: Game?,
         times: inout StageTimes
     ) throws -> CardScan {
+        let view = try times.time("artwork") { try compare(outline, of: photo, game: game) }
+        return try scan(view.crop, artwork: view.artwork, passes: passes, game: game, times: &times)
+    }
+
+    private func compare(
+        _ outline: CardOutline, of photo: Picture, game: Game?
+    ) throws -> (crop: CardCrop, artwork: IndexedComparison?) {
         let crop = CardCrop(photo: photo, outline: outline, expecting: game.map(CardShape.init) ?? .standard)
-        let artwork = try times.time("artwork") { try matcher?.compare(crop, games: game.map { [$0] }) }
-        return try scan(crop, artwork: artwork, passes: passes, game: game, times: &times)
+        return (crop, try matcher?.compare(crop, games: game.map { [$0] }))
     }
 
     private func scan(
@@ -66,11 +72,7 @@ public struct CardScanner: Sendable {
     private func fallbackCard(in photo: Picture, game: Game?, times: inout StageTimes) throws -> [CardScan] {
         let guesses = times.time("find") { finder.fallbackOutlines(in: photo) }
         var views = try times.time("artwork") {
-            try guesses.map { outline in
-                let crop = CardCrop(
-                    photo: photo, outline: outline, expecting: game.map(CardShape.init) ?? .standard)
-                return (crop: crop, artwork: try matcher?.compare(crop, games: game.map { [$0] }))
-            }
+            try guesses.map { try compare($0, of: photo, game: game) }
         }
         // A stable order: without an index the guesses stay as they come.
         views = views.enumerated().sorted {

@@ -34,6 +34,14 @@ extension Catalog {
     }
 }
 
+extension Catalog {
+    /// The cards that a reference picture shows: the one that it is named by, or all prints of a work.
+    package func cards(picturedBy reference: CardID) throws -> [Card] {
+        if let card = try card(reference) { return [card] }
+        return try cards(game: reference.game, work: reference.rawValue)
+    }
+}
+
 /// A card found by its name.
 public struct NameMatch: Sendable, Hashable {
     /// The card.

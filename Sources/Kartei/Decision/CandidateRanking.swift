@@ -52,18 +52,12 @@ public struct CandidateRanking: Sendable {
     private func found(by evidence: Evidence, game: Game?) throws -> [Card] {
         // Whose picture it is does not depend on the game that the text speaks of.
         var cards = try evidence.artwork.prefix(CardDecider.offered).filter { $0.distance <= ceiling }
-            .flatMap { try pictured(by: $0.id) }
+            .flatMap { try catalog.cards(picturedBy: $0.id) }
         for passcode in evidence.passcodes where game == nil || game == .yugioh {
             cards += try catalog.cards(game: .yugioh, work: passcode)
         }
         guard let name = evidence.fields.name else { return cards }
         return try cards + catalog.cards(named: name.text, game: game, limit: 200).map(\.card)
-    }
-
-    /// The cards that a reference picture shows: the one that it is named by, or all prints of a work.
-    private func pictured(by reference: CardID) throws -> [Card] {
-        if let card = try catalog.card(reference) { return [card] }
-        return try catalog.cards(game: reference.game, work: reference.rawValue)
     }
 
     /// How the picture of every card compares: whatever shares a number has to be ruled out by its own.

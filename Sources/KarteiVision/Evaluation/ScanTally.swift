@@ -62,37 +62,25 @@ public struct ScanTally: Sendable {
 
     /// The time that a share of the photos stayed within (nearest rank); 0 where nothing was timed.
     public func percentile(_ share: Double) -> Double {
-        let sorted = milliseconds.sorted()
-        guard !sorted.isEmpty else { return 0 }
-        let rank = Int((share * Double(sorted.count)).rounded(.up)) - 1
-        return sorted[min(max(rank, 0), sorted.count - 1)]
+        Distribution(milliseconds).percentile(share) ?? 0
     }
 }
 
 extension ScanTally: Encodable {
-    private struct Key: CodingKey {
-        let stringValue: String
-        var intValue: Int? { nil }
-
-        init(_ text: String) { stringValue = text }
-        init?(stringValue: String) { self.stringValue = stringValue }
-        init?(intValue: Int) { nil }
-    }
-
     /// Writes counts, rates from 0 to 1, their denominators under `counted`, and the times.
     public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: Key.self)
-        try container.encode(photos, forKey: Key("photos"))
-        try container.encode(cards, forKey: Key("cards"))
-        try container.encode(silentRight, forKey: Key("silentRight"))
-        try container.encode(silentWrong, forKey: Key("silentWrong"))
-        var counted = container.nestedContainer(keyedBy: Key.self, forKey: Key("counted"))
+        var container = encoder.container(keyedBy: NamedKey.self)
+        try container.encode(photos, forKey: NamedKey("photos"))
+        try container.encode(cards, forKey: NamedKey("cards"))
+        try container.encode(silentRight, forKey: NamedKey("silentRight"))
+        try container.encode(silentWrong, forKey: NamedKey("silentWrong"))
+        var counted = container.nestedContainer(keyedBy: NamedKey.self, forKey: NamedKey("counted"))
         for key in Self.keys {
             let rate = rates[key] ?? Rate()
-            try container.encode(rate.value, forKey: Key(key))
-            try counted.encode(rate.counted, forKey: Key(key))
+            try container.encode(rate.value, forKey: NamedKey(key))
+            try counted.encode(rate.counted, forKey: NamedKey(key))
         }
-        try container.encode(percentile(0.5), forKey: Key("p50Milliseconds"))
-        try container.encode(percentile(0.95), forKey: Key("p95Milliseconds"))
+        try container.encode(percentile(0.5), forKey: NamedKey("p50Milliseconds"))
+        try container.encode(percentile(0.95), forKey: NamedKey("p95Milliseconds"))
     }
 }

@@ -75,15 +75,6 @@ public struct HarnessFigures: Sendable {
 }
 
 extension HarnessFigures: Encodable {
-    private struct Key: CodingKey {
-        let stringValue: String
-        var intValue: Int? { nil }
-
-        init(_ text: String) { stringValue = text }
-        init?(stringValue: String) { self.stringValue = stringValue }
-        init?(intValue: Int) { nil }
-    }
-
     private struct GameFigures: Encodable {
         let queries: Int
         let top1: Double?
@@ -98,26 +89,26 @@ extension HarnessFigures: Encodable {
 
     /// Writes the shares from 0 to 1 (null: nothing counted), over how many each was counted, and distances.
     public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: Key.self)
-        try container.encode(count(of: .top1), forKey: Key("queries"))
+        var container = encoder.container(keyedBy: NamedKey.self)
+        try container.encode(count(of: .top1), forKey: NamedKey("queries"))
         for measure in Measure.allCases {
-            try container.encode(value(of: measure), forKey: Key(measure.rawValue))
+            try container.encode(value(of: measure), forKey: NamedKey(measure.rawValue))
         }
         let counted = Measure.allCases.map { ($0.rawValue, count(of: $0)) }
-        try container.encode(Dictionary(uniqueKeysWithValues: counted), forKey: Key("counted"))
-        try container.encode(right.median, forKey: Key("medianDistanceRight"))
-        try container.encode(wrong.median, forKey: Key("medianDistanceWrong"))
-        try container.encode(worstCorner, forKey: Key("medianWorstCorner"))
+        try container.encode(Dictionary(uniqueKeysWithValues: counted), forKey: NamedKey("counted"))
+        try container.encode(right.median, forKey: NamedKey("medianDistanceRight"))
+        try container.encode(wrong.median, forKey: NamedKey("medianDistanceWrong"))
+        try container.encode(worstCorner, forKey: NamedKey("medianWorstCorner"))
         let byGame = games.map { game, shares in
             (
                 game.rawValue,
                 GameFigures(queries: shares.top1.counted, top1: shares.top1.value, top5: shares.top5.value)
             )
         }
-        try container.encode(Dictionary(uniqueKeysWithValues: byGame), forKey: Key("byGame"))
+        try container.encode(Dictionary(uniqueKeysWithValues: byGame), forKey: NamedKey("byGame"))
         let missed = misses.map {
             Miss(card: $0.card.description, first: $0.first?.id.description, distance: $0.first?.distance)
         }
-        try container.encode(missed, forKey: Key("misses"))
+        try container.encode(missed, forKey: NamedKey("misses"))
     }
 }

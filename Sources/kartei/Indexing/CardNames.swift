@@ -17,9 +17,7 @@ struct CardNames {
     /// Every name that the card with this ID, or the work that it names, is printed with; nil where the catalog
     /// knows neither.
     func names(of id: String) throws -> Set<NameKey>? {
-        let cards =
-            try catalog.card(CardID(game: game, rawValue: id)).map { [$0] }
-            ?? catalog.cards(game: game, work: id)
+        let cards = try catalog.cards(picturedBy: CardID(game: game, rawValue: id))
         guard !cards.isEmpty else { return nil }
         return Set(
             cards.flatMap { Array($0.names.values) + $0.otherNames.values.joined() }.map { NameKey($0) })

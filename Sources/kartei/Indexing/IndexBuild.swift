@@ -53,7 +53,7 @@ struct IndexBuild {
         try folder.create()
         let reader = try ReferenceReader(game: game, models: ModelFolder.locate(), data: data)
         progress(pictures.pictures.count)
-        let outcomes = try ParallelWork.map(pictures.pictures) { picture in
+        let outcomes = try pictures.pictures.concurrentMap { picture in
             defer { progress(nil) }
             return try reader.read(picture.path)
         }

@@ -1,13 +1,12 @@
 import Foundation
 import Kartei
 
-/// Takes a photo through every stage in order: find, rectify, compare, read, extract, look up, decide.
+/// Takes a photo through every stage in order: find, rectify, look, read, then compare, look up, decide.
 public struct CardScanner: Sendable {
     private let finder: CardFinder
     private let matcher: ArtworkMatcher?
     private let reader: CardReader
-    private let extractor: any FieldExtractor
-    private let decider: CardDecider
+    private let resolver: CardResolver
     private let numbers: NumberReader
 
     /// Makes a scanner from its stages; `numbers` are the grammars of the games that are looked for.
@@ -20,71 +19,102 @@ public struct CardScanner: Sendable {
         self.finder = finder
         self.matcher = matcher
         self.reader = reader
-        self.extractor = extractor
-        self.decider = decider
         self.numbers = numbers
+        resolver = CardResolver(matcher: matcher, extractor: extractor, decider: decider)
     }
 
     /// Scans an upright photo; `times` may already hold the time of decoding it.
     ///
     /// Throws where a network cannot run or the catalog cannot be read.
     public func scan(
-        _ photo: Picture, game: Game? = nil, times: StageTimes = StageTimes()
+        _ photo: Picture, game: Game? = nil, options: ScanOptions = ScanOptions(),
+        times: StageTimes = StageTimes()
     ) throws -> PhotoScan {
         var times = times
+        let views = try self.views(of: photo, game: game, options: options, times: &times)
+        let cards = try views.compactMap { view in
+            try resolver.resolve(
+                [view], game: game, capture: options.capture(of: view, among: views.count), times: &times)
+        }
+        return PhotoScan(cards: cards, times: times)
+    }
+
+    /// Scans several upright photos of one card, whose evidence adds up; a photo without a card adds none.
+    ///
+    /// Of a photo that shows several cards the one that fills most of it is taken; the decision is refused where
+    /// one card was asked for. Throws as `scan` does.
+    public func scan(
+        photosOfOneCard photos: [Picture], game: Game? = nil, options: ScanOptions = ScanOptions(),
+        times: StageTimes = StageTimes()
+    ) throws -> PhotoScan {
+        var times = times
+        let found = try photos.map { try self.views(of: $0, game: game, options: options, times: &times) }
+        let views: [CardView] = found.compactMap(\.first)
+        var capture = Capture(
+            cardsInPhoto: found.map(\.count).max() ?? 0, expectsOneCard: options.expectsOneCard)
+        // The sharpest frame has to do.
+        capture.frameSharpness = views.compactMap(\.sharpness).max()
+        let card = try resolver.resolve(views, game: game, capture: capture, times: &times)
+        return PhotoScan(cards: card.map { [$0] } ?? [], times: times)
+    }
+
+    /// The cards of an upright photo as they are seen and read, the one that fills most of it first.
+    ///
+    /// Throws where a network cannot run or the catalog cannot be read.
+    public func views(
+        of photo: Picture, game: Game? = nil, options: ScanOptions = ScanOptions(), times: inout StageTimes
+    ) throws -> [CardView] {
         let outlines = try times.time("find") { try finder.find(in: photo) }
+        guard !outlines.isEmpty else {
+            return try fallbackView(in: photo, game: game, options: options, times: &times).map { [$0] } ?? []
+        }
         let passes = outlines.count == 1 ? CardPass.allCases : CardPass.withinCard
-        let cards = try outlines.map { try scan($0, of: photo, passes: passes, game: game, times: &times) }
-        if !cards.isEmpty { return PhotoScan(cards: cards.sorted(by: Self.fillsMore), times: times) }
-        return PhotoScan(cards: try fallbackCard(in: photo, game: game, times: &times), times: times)
+        return try outlines.sorted(by: Self.fillsMore).map { outline in
+            let seen = try times.time("artwork") { try look(at: outline, of: photo, game: game) }
+            return try read(seen, passes: passes, game: game, options: options, times: &times)
+        }
     }
 
-    private func scan(
-        _ outline: CardOutline, of photo: Picture, passes: [CardPass], game: Game?,
-        times: inout StageTimes
-    ) throws -> CardScan {
-        let view = try times.time("artwork") { try compare(outline, of: photo, game: game) }
-        return try scan(view.crop, artwork: view.artwork, passes: passes, game: game, times: &times)
-    }
+    /// A card in its outline, with what the artwork index is asked with.
+    private typealias Seen = (crop: CardCrop, look: ArtworkLook?)
 
-    private func compare(
-        _ outline: CardOutline, of photo: Picture, game: Game?
-    ) throws -> (crop: CardCrop, artwork: IndexedComparison?) {
+    private func look(at outline: CardOutline, of photo: Picture, game: Game?) throws -> Seen {
         let crop = CardCrop(photo: photo, outline: outline, expecting: game.map(CardShape.init) ?? .standard)
-        return (crop, try matcher?.compare(crop, games: game.map { [$0] }))
+        return (crop, try matcher?.look(at: crop, games: game.map { [$0] }))
     }
 
-    private func scan(
-        _ crop: CardCrop, artwork: IndexedComparison?, passes: [CardPass], game: Game?,
-        times: inout StageTimes
-    ) throws -> CardScan {
+    private func read(
+        _ seen: Seen, passes: [CardPass], game: Game?, options: ScanOptions, times: inout StageTimes
+    ) throws -> CardView {
         let lines = try times.time("read") {
-            try reader.read(crop, passes: passes) { lines in hasNumber(lines, game: game) }.textLines
+            try reader.read(seen.crop, passes: passes) { lines in hasNumber(lines, game: game) }.textLines
         }
-        let text = try times.time("extract") { try extractor.extract(from: lines, game: game) }
-        return try times.time("lookup") {
-            try decider.decide(text, lines: lines, outline: crop.outline.quad, game: game, artwork: artwork)
-        }
+        let sharpness = options.isLiveFrame ? times.time("sharpness") { seen.crop.sharpness } : nil
+        return CardView(outline: seen.crop.outline, lines: lines, look: seen.look, sharpness: sharpness)
     }
 
     /// The card where the finder saw none: of all guesses the one whose picture is nearest to a reference
     /// comes first, and what it shows has to prove that it is a card.
-    private func fallbackCard(in photo: Picture, game: Game?, times: inout StageTimes) throws -> [CardScan] {
+    private func fallbackView(
+        in photo: Picture, game: Game?, options: ScanOptions, times: inout StageTimes
+    ) throws -> CardView? {
         let guesses = times.time("find") { finder.fallbackOutlines(in: photo) }
-        var views = try times.time("artwork") {
-            try guesses.map { try compare($0, of: photo, game: game) }
+        let seen = try times.time("artwork") {
+            try guesses.map { try look(at: $0, of: photo, game: game) }
         }
         // A stable order: without an index the guesses stay as they come.
-        views = views.enumerated().sorted {
-            ($0.element.artwork?.distance ?? .infinity, $0.offset)
-                < ($1.element.artwork?.distance ?? .infinity, $1.offset)
+        let ordered = seen.enumerated().sorted {
+            ($0.element.look?.distance ?? .infinity, $0.offset)
+                < ($1.element.look?.distance ?? .infinity, $1.offset)
         }.map(\.element)
-        for view in views {
-            let card = try scan(
-                view.crop, artwork: view.artwork, passes: CardPass.withinCard, game: game, times: &times)
-            if isCredible(card) { return [card] }
+        for guess in ordered {
+            let view = try read(
+                guess, passes: CardPass.withinCard, game: game, options: options, times: &times)
+            if let card = try resolver.resolve([view], game: game, times: &times), isCredible(card) {
+                return view
+            }
         }
-        return []
+        return nil
     }
 
     /// Whether enough was read: a number that no look-alike was exchanged for.
@@ -95,8 +125,8 @@ public struct CardScanner: Sendable {
         }
     }
 
-    private static func fillsMore(_ a: CardScan, _ b: CardScan) -> Bool {
-        a.outline.width * a.outline.height > b.outline.width * b.outline.height
+    private static func fillsMore(_ a: CardOutline, _ b: CardOutline) -> Bool {
+        a.quad.width * a.quad.height > b.quad.width * b.quad.height
     }
 
     /// Whether an outline that the finder did not see is a card after all.
@@ -104,7 +134,7 @@ public struct CardScanner: Sendable {
     /// A reference picture has to be found in it, or a number read as printed has to name a card; without
     /// total or code it is too little, since pictures are full of bare numbers.
     private func isCredible(_ card: CardScan) -> Bool {
-        if let nearest = card.evidence.artwork.first, decider.policy.confirms(nearest) { return true }
+        if let nearest = card.evidence.artwork.first, resolver.policy.confirms(nearest) { return true }
         return card.candidates.contains { candidate in
             guard let agreement = candidate.numberAgreement, agreement >= .loose else { return false }
             return candidate.nameSimilarity >= 0.7

@@ -65,7 +65,7 @@ import Testing
             #expect(run.messages.contains("goes on without it"))
             let card = try record(run)
             #expect(card["decision"] as? String == "ask")
-            #expect(card["reason"] as? String == "artworkNotCompared")
+            #expect(card["reason"] as? String == "notInIndex")
             #expect(card["artwork"] as? [String] == [])
         }
     }

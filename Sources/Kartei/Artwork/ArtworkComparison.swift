@@ -5,6 +5,14 @@ public protocol ArtworkComparison: Sendable {
 
     /// How far the references of these cards are; cards without one are left out.
     func distances(to ids: some Sequence<CardID>) throws -> [CardID: Double]
+
+    /// Whether several photos of one card show different ones; `confirms` tells which matches are sure.
+    func contradictsItself(_ confirms: (ArtworkMatch) -> Bool) -> Bool
+}
+
+extension ArtworkComparison {
+    /// One photo cannot contradict itself.
+    public func contradictsItself(_ confirms: (ArtworkMatch) -> Bool) -> Bool { false }
 }
 
 extension CardID {

@@ -12,6 +12,8 @@ public struct Candidate: Sendable, Hashable {
         case folded
         /// The number fits apart from padding, or the card's total is unknown.
         case loose
+        /// The number and its total fit but for zeros that the catalog puts before them.
+        case unpadded
         /// The very characters that the card prints, total included.
         case literal
 
@@ -21,7 +23,8 @@ public struct Candidate: Sendable, Hashable {
             case .near: 1
             case .folded: 2
             case .loose: 3
-            case .literal: 4
+            case .unpadded: 4
+            case .literal: 5
             }
         }
 
@@ -94,7 +97,7 @@ extension Candidate.Support: CustomStringConvertible {
     public var description: String {
         switch self {
         case .number(let text, .literal): "number \(text) as printed"
-        case .number(let text, .loose): "number \(text)"
+        case .number(let text, .loose), .number(let text, .unpadded): "number \(text)"
         case .number(let text, .near): "number nearly \(text)"
         case .number(let text, .folded): "number like \(text)"
         case .number(let text, .otherSet): "number \(text), but of another set"

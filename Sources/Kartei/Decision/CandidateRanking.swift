@@ -142,7 +142,7 @@ private enum Weight {
         let base =
             switch agreement {
             case .literal: 6.0
-            case .loose: 5.0
+            case .loose, .unpadded: 5.0
             case .folded: max(1.5, 4.5 - Double(folded))
             case .near: 2.0
             case .otherSet: 0.5

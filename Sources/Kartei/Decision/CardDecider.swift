@@ -26,26 +26,31 @@ public struct CardDecider: Sendable {
     /// `game` is what the person said, nil where the text has to tell. Throws what the catalog throws.
     public func decide(
         _ text: CardText, lines: [TextLine], outline: Quad, game: Game?,
-        artwork: (any ArtworkComparison)? = nil
+        artwork: (any ArtworkComparison)? = nil, capture: Capture = Capture()
     ) throws -> CardScan {
         var evidence = Evidence(text: text, lines: lines, artwork: artwork?.nearest ?? [])
-        if CardBack.isBack(lines) {
-            return CardScan(
-                outline: outline, evidence: evidence, candidates: [], decision: .rejected(.cardBack))
-        }
-        let candidates = try candidates(for: evidence, artwork: artwork, said: game, guessed: text.game)
-        if candidates.isEmpty && evidence.numbers.isEmpty {
-            evidence.numbers = everyGame.readings(in: lines).map(\.number)
-        }
-        let games = try games()
-        var decision = policy.decide(evidence: evidence, candidates: candidates, games: games)
-        if case .unknown = decision, let game, !games.isEmpty, !games.contains(game) {
-            decision = .unknown(.gameNotInstalled)
-        }
-        evidence.fields = evidence.fields.completed(by: candidates)
+        evidence.capture = capture
+        evidence.contradictsItself = artwork?.contradictsItself(policy.confirms) ?? false
+        try look(up: &evidence, game: game, guessed: text.game, artwork: artwork)
+        let decision = policy.decide(evidence)
+        evidence.fields = evidence.fields.completed(by: evidence.candidates)
         return CardScan(
-            outline: outline, evidence: evidence, candidates: Self.offer(candidates, for: decision),
+            outline: outline, evidence: evidence, candidates: Self.offer(evidence.candidates, for: decision),
             decision: decision)
+    }
+
+    /// Adds what the catalogs know to what was read.
+    private func look(
+        up evidence: inout Evidence, game: Game?, guessed: Game?, artwork: (any ArtworkComparison)?
+    ) throws {
+        evidence.isBack = CardBack.isBack(evidence.lines)
+        evidence.games = try games()
+        evidence.saidGame = game
+        guard !evidence.isBack else { return }
+        evidence.candidates = try candidates(for: evidence, artwork: artwork, said: game, guessed: guessed)
+        if evidence.candidates.isEmpty && evidence.numbers.isEmpty {
+            evidence.numbers = everyGame.readings(in: evidence.lines).map(\.number)
+        }
     }
 
     /// The cards of the game that the text seems to be of; of all games where none of those convinces.
@@ -66,7 +71,10 @@ public struct CardDecider: Sendable {
     ///
     /// Beside one that number and name agree on, cards that share but its bare number are no choice.
     private static func offer(_ candidates: [Candidate], for decision: Decision) -> [Candidate] {
-        if case .unknown = decision { return [] }
+        switch decision {
+        case .unknown, .rejected: return []
+        case .identified, .ask: break
+        }
         guard let first = candidates.first, first.numberAgreement == .literal,
             first.nameSimilarity >= convincingName
         else { return Array(candidates.prefix(offered)) }

@@ -8,18 +8,35 @@ public struct Evidence: Sendable, Hashable {
     public var passcodes: [String]
     /// All lines of text on the card.
     public var lines: [TextLine]
+    /// How many letters of each script they have.
+    public var scripts: ScriptCount
     /// The nearest references by artwork, nearest first; empty where no artwork index is installed.
     public var artwork: [ArtworkMatch]
+    /// Every card that something speaks for, the likeliest first; not cut off, because any may block.
+    public var candidates: [Candidate] = []
+    /// The games whose catalogs are installed.
+    public var games: Set<Game> = []
+    /// The game that the person named, or nil.
+    public var saidGame: Game?
+    /// Prices of candidates in cents of one currency, where they are known.
+    public var prices: [CardID: Int] = [:]
+    /// How the card was photographed.
+    public var capture = Capture()
+    /// Whether it is the back of a card.
+    public var isBack = false
+    /// Whether photos that were said to show one card show different ones.
+    public var contradictsItself = false
 
-    /// Makes evidence.
+    /// Makes evidence; candidates and installed games are added by whoever looks them up.
     public init(
         fields: CardFields, numbers: [PrintedNumber] = [], passcodes: [String] = [],
-        lines: [TextLine] = [], artwork: [ArtworkMatch] = []
+        lines: [TextLine] = [], scripts: ScriptCount? = nil, artwork: [ArtworkMatch] = []
     ) {
         self.fields = fields
         self.numbers = numbers
         self.passcodes = passcodes
         self.lines = lines
+        self.scripts = scripts ?? ScriptCount(lines)
         self.artwork = artwork
     }
 
@@ -27,6 +44,6 @@ public struct Evidence: Sendable, Hashable {
     public init(text: CardText, lines: [TextLine], artwork: [ArtworkMatch] = []) {
         self.init(
             fields: text.fields, numbers: text.numbers.map(\.number), passcodes: text.passcodes, lines: lines,
-            artwork: artwork)
+            scripts: text.scripts.letters > 0 ? text.scripts : nil, artwork: artwork)
     }
 }

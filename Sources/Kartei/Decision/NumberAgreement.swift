@@ -6,7 +6,15 @@ extension PrintedNumber {
         else { return nil }
         if foldedCharacters > 0 { return .folded }
         if isLiteral(of: card) { return .literal }
-        return totalAgrees(with: card) && setAgrees(with: card) ? .loose : .otherSet
+        guard totalAgrees(with: card) && setAgrees(with: card) else { return .otherSet }
+        return isUnpadded(of: card) ? .unpadded : .loose
+    }
+
+    /// Whether only zeros before the card's number are missing in what was read, and its total is as printed:
+    /// `18/130` for `018/130`.
+    private func isUnpadded(of card: Card) -> Bool {
+        guard total != nil, card.printedNumber.hasPrefix("0") else { return false }
+        return card.printedNumber.drop { $0 == "0" } == literal
     }
 
     /// Whether the card's number differs in so few characters that the reading may be a damaged form of it.

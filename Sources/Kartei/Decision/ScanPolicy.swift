@@ -1,9 +1,10 @@
-/// Decides from evidence and candidates: add, ask, or leave it to the person.
+/// Decides from evidence alone: add, ask, or leave it to the person.
 ///
 /// A card is identified only when the artwork's first choice, or a card that the artwork cannot tell apart
 /// from it, and a number read literally name the same card, details of its reference picture are found in
-/// the photo, and nothing that the artwork cannot rule out shares that number. Without artwork nothing is
-/// identified, nor without the name.
+/// the photo, its name and enough of its text were read, and nothing that the artwork cannot rule out shares
+/// that number. Without artwork nothing is identified, nor without the name. The thresholds are chosen by
+/// `kartei calibrate`; prices tell only which question is asked.
 public struct ScanPolicy: Sendable, Hashable {
     /// Another card sharing the number blocks unless its picture is this much farther (0.15: 15 %).
     public var distinctParallelMargin: Double
@@ -15,52 +16,91 @@ public struct ScanPolicy: Sendable, Hashable {
     public var leastInliers: Int
     /// A name less like a card's than this, without a number, names no card.
     public var recognisableName: Double
+    /// A name so like a card's was read as that card's.
+    public var convincingName: Double
+    /// Cards of East Asian languages show so many letters of their scripts and more: 37 where English ones show
+    /// three at most.
+    public var eastAsianLetters: Int
+    /// A text of fewer letters proves nothing, neither a language nor a card.
+    public var leastLetters: Int
+    /// Live frames less sharp than this are not decided; see `Capture.frameSharpness`.
+    public var leastSharpness: Double
+    /// Prices that differ by more than this share of the lower one, and by more than `priceGapCents`, are far
+    /// apart.
+    public var priceGapShare: Double
+    /// See `priceGapShare`.
+    public var priceGapCents: Int
 
     /// Makes a policy.
     public init(
         distinctParallelMargin: Double = 0.15, sameArtworkMargin: Double = 0.05, distanceCeiling: Double = 1,
-        leastInliers: Int = 12, recognisableName: Double = 0.75
+        leastInliers: Int = 12, recognisableName: Double = 0.75, convincingName: Double = 0.8,
+        eastAsianLetters: Int = 8, leastLetters: Int = 12, leastSharpness: Double = 40,
+        priceGapShare: Double = 0.2, priceGapCents: Int = 100
     ) {
         self.distinctParallelMargin = distinctParallelMargin
         self.sameArtworkMargin = sameArtworkMargin
         self.distanceCeiling = distanceCeiling
         self.leastInliers = leastInliers
         self.recognisableName = recognisableName
+        self.convincingName = convincingName
+        self.eastAsianLetters = eastAsianLetters
+        self.leastLetters = leastLetters
+        self.leastSharpness = leastSharpness
+        self.priceGapShare = priceGapShare
+        self.priceGapCents = priceGapCents
     }
 
-    /// The decision for one card; `games` are those whose catalogs are installed.
-    public func decide(evidence: Evidence, candidates: [Candidate], games: Set<Game>) -> Decision {
-        guard let first = candidates.first else { return nothingFits(evidence, games: games) }
-        guard let agreement = first.numberAgreement else {
-            return withoutNumber(first, evidence, games: games)
+    /// The decision for one card; the same evidence always gives the same.
+    public func decide(_ evidence: Evidence) -> Decision {
+        if let refusal = refusal(evidence) { return .rejected(refusal) }
+        guard let first = evidence.candidates.first else { return nothingFits(evidence) }
+        guard let agreement = first.numberAgreement else { return withoutNumber(first, evidence) }
+        if evidence.contradictsItself { return .ask(.differentCards) }
+        guard agreement == .literal && isTelling(evidence, first) || isUnpaddedFirstPick(first, evidence)
+        else {
+            return .ask(.numberUncertain)
         }
-        guard agreement == .literal else { return .ask(.numberUncertain) }
-        guard first.nameSimilarity >= Self.convincingName || evidence.fields.name == nil else {
+        guard first.nameSimilarity >= convincingName || evidence.fields.name == nil else {
             return .ask(.nameDisagrees)
         }
-        if isInOtherLanguage(first, evidence) { return .ask(.otherLanguage) }
-        if let doubt = artworkDoubt(first, evidence, candidates) { return .ask(doubt) }
+        if isInOtherLanguage(first, evidence) { return .ask(.language) }
+        if let doubt = artworkDoubt(first, evidence) { return .ask(doubt) }
         // Prints of one picture are found by their name: unread, one of them may be a misread digit away.
-        guard first.nameSimilarity >= Self.convincingName else { return .ask(.nameNotRead) }
-        return candidates.dropFirst().contains { blocks($0, first) }
-            ? .ask(.sharedNumber) : .identified(first.card)
+        guard first.nameSimilarity >= convincingName else { return .ask(.nameNotRead) }
+        guard evidence.scripts.letters >= leastLetters else { return .ask(.lowEvidence) }
+        let rivals = evidence.candidates.dropFirst().filter { blocks($0, first) }
+        return rivals.isEmpty
+            ? .identified(first.card) : .ask(parallelReason([first] + rivals, evidence.prices))
+    }
+
+    /// Why the photo is refused before anything is compared, or nil.
+    private func refusal(_ evidence: Evidence) -> Reason? {
+        if evidence.isBack { return .backSide }
+        let capture = evidence.capture
+        if capture.expectsOneCard && capture.cardsInPhoto > 1 { return .severalCards }
+        if let sharpness = capture.frameSharpness, !(sharpness >= leastSharpness) { return .sharpness }
+        return nil
     }
 
     /// What follows where the best candidate has no number in common with the card.
-    private func withoutNumber(_ first: Candidate, _ evidence: Evidence, games: Set<Game>) -> Decision {
+    private func withoutNumber(_ first: Candidate, _ evidence: Evidence) -> Decision {
         let isNamed = first.nameSimilarity >= recognisableName
-        guard isNamed || isNear(evidence.artwork.first) else { return nothingFits(evidence, games: games) }
+        guard isNamed || isNear(evidence.artwork.first) else { return nothingFits(evidence) }
+        if evidence.contradictsItself { return .ask(.differentCards) }
         if evidence.numbers.contains(where: { $0.foldedCharacters == 0 }) { return .ask(.numberNotInCatalog) }
         return .ask(isNamed ? .nameOnly : .artworkOnly)
     }
 
-    private func nothingFits(_ evidence: Evidence, games: Set<Game>) -> Decision {
+    private func nothingFits(_ evidence: Evidence) -> Decision {
         let isUnread = evidence.numbers.isEmpty && evidence.fields.name == nil
         if isUnread, let nearest = evidence.artwork.first, !isNear(nearest) { return .rejected(.noCard) }
-        if games.isEmpty { return .unknown(.noCatalog) }
+        if evidence.games.isEmpty { return .unknown(.noCatalog) }
+        if let said = evidence.saidGame, !evidence.games.contains(said) { return .unknown(.gameNotInstalled) }
         if isUnread { return .unknown(.nothingRead) }
         let named = Set(evidence.numbers.map(\.game))
-        return .unknown(named.isEmpty || !named.isDisjoint(with: games) ? .notInCatalog : .gameNotInstalled)
+        let isKnownGame = named.isEmpty || !named.isDisjoint(with: evidence.games)
+        return .unknown(isKnownGame ? .notInCatalog : .gameNotInstalled)
     }
 
     /// Whether a reference picture is near and its details are found: the photo shows this picture.
@@ -72,6 +112,21 @@ public struct ScanPolicy: Sendable, Hashable {
         match.map { $0.distance <= distanceCeiling } ?? false
     }
 
+    /// Whether the number says enough to be proof: one or two bare characters are read in any picture.
+    private func isTelling(_ evidence: Evidence, _ first: Candidate) -> Bool {
+        evidence.numbers.contains { number in
+            number.agreement(with: first.card) == .literal
+                && (number.literal.count > 2 || number.total != nil || number.setCode != nil)
+        }
+    }
+
+    /// Whether the number fits but for the padding that the catalog gives it, and the artwork's own first pick
+    /// is this card: `18/130` for `018/130`, which might be `118/130` with its first digit lost.
+    private func isUnpaddedFirstPick(_ first: Candidate, _ evidence: Evidence) -> Bool {
+        guard first.numberAgreement == .unpadded, let nearest = evidence.artwork.first else { return false }
+        return first.card.id.isPictured(by: nearest.id)
+    }
+
     /// Artwork and number are the same in all languages, so the script must be the card's.
     private func isInOtherLanguage(_ first: Candidate, _ evidence: Evidence) -> Bool {
         if first.support.contains(where: { if case .otherLanguage = $0 { true } else { false } }) {
@@ -79,32 +134,34 @@ public struct ScanPolicy: Sendable, Hashable {
         }
         let languages = first.card.languages.isEmpty ? Set(first.card.names.keys) : first.card.languages
         guard !languages.isEmpty else { return false }
-        let isEastAsian = ScriptCount(evidence.lines).eastAsian >= Self.eastAsianLetters
+        let isEastAsian = evidence.scripts.eastAsian >= eastAsianLetters
         return languages.allSatisfy { $0.isEastAsian != isEastAsian }
     }
 
-    /// A name so like a card's was read as that card's.
-    private static let convincingName = 0.8
-
-    /// Japanese cards show 37 letters of their scripts and more, English ones three at most.
-    private static let eastAsianLetters = 8
-
     /// Why the artwork does not confirm the card, or nil where it does.
-    private func artworkDoubt(
-        _ first: Candidate, _ evidence: Evidence, _ candidates: [Candidate]
-    ) -> Decision.AskReason? {
+    private func artworkDoubt(_ first: Candidate, _ evidence: Evidence) -> Reason? {
         guard let nearest = evidence.artwork.first, isNear(nearest), let distance = first.artworkDistance
         else {
-            return sharesNumber(first, candidates) ? .sharedNumber : .artworkNotCompared
+            return sharesNumber(first, evidence)
+                ? parallelReason(evidence.candidates, evidence.prices) : .notInIndex
         }
-        guard distance <= nearest.distance * (1 + sameArtworkMargin) else { return .artworkDisagrees }
-        guard let inliers = first.inliers else { return .artworkNotCompared }
-        return inliers >= leastInliers ? nil : .artworkDisagrees
+        guard distance <= nearest.distance * (1 + sameArtworkMargin) else { return .numberDisagrees }
+        guard let inliers = first.inliers else { return .notInIndex }
+        return inliers >= leastInliers ? nil : .lowEvidence
     }
 
-    private func sharesNumber(_ first: Candidate, _ candidates: [Candidate]) -> Bool {
-        candidates.dropFirst().contains {
-            $0.numberAgreement == .literal && $0.nameSimilarity >= Self.convincingName
+    /// Which question is worth asking: whose prices are far apart, or just which of them it is.
+    private func parallelReason(_ rivals: [Candidate], _ prices: [CardID: Int]) -> Reason {
+        let known = rivals.compactMap { prices[$0.card.id] }
+        guard let lowest = known.min(), let highest = known.max() else { return .parallelPrints }
+        let gap = highest - lowest
+        return gap > priceGapCents && Double(gap) > priceGapShare * Double(lowest)
+            ? .priceGap : .parallelPrints
+    }
+
+    private func sharesNumber(_ first: Candidate, _ evidence: Evidence) -> Bool {
+        evidence.candidates.dropFirst().contains {
+            $0.numberAgreement == .literal && $0.nameSimilarity >= convincingName
         }
     }
 
@@ -116,7 +173,7 @@ public struct ScanPolicy: Sendable, Hashable {
     private func blocks(_ other: Candidate, _ first: Candidate) -> Bool {
         if other.card.sharesName(with: first.card) { return isReprintInDoubt(other, of: first) }
         guard mayShareNumber(other, first) else { return false }
-        guard other.artworkDistance != nil else { return other.nameSimilarity >= Self.convincingName }
+        guard other.artworkDistance != nil else { return other.nameSimilarity >= convincingName }
         return !isClearlyFarther(other, than: first)
     }
 

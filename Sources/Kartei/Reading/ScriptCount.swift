@@ -25,6 +25,9 @@ public struct ScriptCount: Sendable, Hashable, Codable {
     /// Letters that only cards of East Asian languages have in number.
     public var eastAsian: Int { kana + han + hangul }
 
+    /// All letters.
+    public var letters: Int { eastAsian + latin + cyrillic }
+
     /// The language that the scripts alone name, or nil; Han without kana is Chinese of either kind.
     public var language: Language? {
         let enough = 8

@@ -20,37 +20,49 @@ public struct ArtworkMatcher: Sendable {
         self.extractor = extractor
     }
 
-    /// Compares one card, in the crop whose picture comes nearest to a reference.
+    /// Looks at one card in the crop whose picture comes nearest to a reference.
     ///
     /// `games` are those whose references are ranked, nil for all. Nil where none is indexed.
-    func compare(_ crop: CardCrop, games: Set<Game>?) throws -> IndexedComparison? {
+    func look(at crop: CardCrop, games: Set<Game>?) throws -> ArtworkLook? {
         guard !index.games.isDisjoint(with: games ?? index.games) else { return nil }
         var best = try view(of: crop, margin: 0, games: games)
         for margin in Self.otherMargins where best.distance > Self.convincingDistance {
             let other = try view(of: crop, margin: margin, games: games)
             if other.distance < best.distance { best = other }
         }
-        return IndexedComparison(
-            nearest: try confirmed(best.matches, in: best.picture), queries: best.queries, index: index)
+        return ArtworkLook(picture: best.picture, queries: best.queries, distance: best.distance)
     }
 
-    /// One crop of a card, with what is nearest to it.
+    /// Compares what was seen of a card with the references of an index, this matcher's own unless said.
+    ///
+    /// Throws what the index throws.
+    func compare(
+        _ look: ArtworkLook, games: Set<Game>?, in other: (any ArtworkIndex)? = nil
+    ) throws -> IndexedComparison {
+        let index = other ?? index
+        let matches = try index.nearest(to: look.queries, games: games, limit: Self.listed)
+        return IndexedComparison(
+            nearest: try confirmed(matches, in: look.picture, index: index), look: look, index: index)
+    }
+
+    /// One crop of a card, with how far the nearest reference is.
     private struct View {
         let picture: Picture
         let queries: [Embedding]
-        let matches: [ArtworkMatch]
-        var distance: Double { matches.first?.distance ?? .infinity }
+        let distance: Double
     }
 
     private func view(of crop: CardCrop, margin: Double, games: Set<Game>?) throws -> View {
         let picture = crop.forEmbedding(margin: margin)
         let queries = try embedder.looks(at: picture)
-        let matches = try index.nearest(to: queries, games: games, limit: Self.listed)
-        return View(picture: picture, queries: queries, matches: matches)
+        let nearest = try index.nearest(to: queries, games: games, limit: 1).first
+        return View(picture: picture, queries: queries, distance: nearest?.distance ?? .infinity)
     }
 
     /// The matches, the offered ones with the number of details that agree.
-    private func confirmed(_ matches: [ArtworkMatch], in picture: Picture) throws -> [ArtworkMatch] {
+    private func confirmed(
+        _ matches: [ArtworkMatch], in picture: Picture, index: any ArtworkIndex
+    ) throws -> [ArtworkMatch] {
         guard !matches.isEmpty else { return [] }
         let details = extractor.features(of: picture)
         var matches = matches
@@ -61,16 +73,24 @@ public struct ArtworkMatcher: Sendable {
     }
 }
 
+/// What the artwork index is asked with: one card of a photo, as it is best seen.
+struct ArtworkLook: Sendable {
+    /// The card, upright, in the size that is embedded.
+    let picture: Picture
+    /// Its embeddings, as it is and slightly blurred.
+    let queries: [Embedding]
+    /// How far the nearest reference is; infinite where there is none.
+    let distance: Double
+}
+
 /// How one card of a photo compares with the references of an index.
 struct IndexedComparison: ArtworkComparison {
     let nearest: [ArtworkMatch]
-    /// How far the nearest is.
-    var distance: Double { nearest.first?.distance ?? .infinity }
 
-    fileprivate let queries: [Embedding]
+    fileprivate let look: ArtworkLook
     fileprivate let index: any ArtworkIndex
 
     func distances(to ids: some Sequence<CardID>) throws -> [CardID: Double] {
-        try index.distances(from: queries, to: ids)
+        try index.distances(from: look.queries, to: ids)
     }
 }

@@ -44,7 +44,7 @@ struct NonCardTask {
                 guard scan.decision != .rejected(.noCard) else { continue }
                 progress.clear()
                 Terminal.log(
-                    "\(Terminal.safe(path)): \(scan.decision.words.decision), \(scan.decision.sentence)")
+                    "\(Terminal.safe(path)): \(scan.decision.words.decision), \(scan.decision.sentence())")
             } catch {
                 failed += 1
                 progress.clear()

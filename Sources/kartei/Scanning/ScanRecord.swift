@@ -120,34 +120,13 @@ extension CardScan {
 extension Decision {
     /// The decision and its reason as the JSON output spells them.
     var words: (decision: String, reason: String) {
-        switch self {
-        case .identified: ("identified", "proved")
-        case .ask(let reason): ("ask", reason.rawValue)
-        case .unknown(let reason): ("unknown", reason.rawValue)
-        case .rejected(let reason): ("rejected", reason.rawValue)
-        }
-    }
-
-    /// The reason as a person reads it.
-    var sentence: String {
-        switch self {
-        case .identified: "artwork and number name this card"
-        case .ask(.artworkNotCompared): "number and name fit, but no indexed picture shows this card"
-        case .ask(.sharedNumber): "several cards share this number"
-        case .ask(.nameNotRead): "artwork and number fit, but the name was not read"
-        case .ask(.nameDisagrees): "the number is another card's than the name"
-        case .ask(.numberUncertain): "the number was not read literally"
-        case .ask(.nameOnly): "only the name was read"
-        case .ask(.artworkOnly): "only the artwork was recognised"
-        case .ask(.numberNotInCatalog): "the catalog has the name, but not with this number"
-        case .ask(.artworkDisagrees): "artwork and number name different cards"
-        case .ask(.otherLanguage): "the catalog has this card in another language"
-        case .unknown(.noCatalog): "no catalog is installed; see 'kartei catalog import --help'"
-        case .unknown(.gameNotInstalled): "the catalog of this game is not installed"
-        case .unknown(.notInCatalog): "no installed catalog has such a card"
-        case .unknown(.nothingRead): "neither number nor name could be read"
-        case .rejected(.noCard): "there is no card in the picture"
-        case .rejected(.cardBack): "this is a card's back; turn it over"
-        }
+        let decision =
+            switch self {
+            case .identified: "identified"
+            case .ask: "ask"
+            case .unknown: "unknown"
+            case .rejected: "rejected"
+            }
+        return (decision, reason?.rawValue ?? "proved")
     }
 }

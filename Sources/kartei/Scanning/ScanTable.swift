@@ -16,7 +16,7 @@ struct ScanTable {
         isEmpty = false
         let photo = (path as NSString).lastPathComponent
         guard !scan.cards.isEmpty else {
-            table.add([photo, scan.decision.words.decision, "", "", "", "", "", scan.decision.sentence])
+            table.add([photo, scan.decision.words.decision, "", "", "", "", "", scan.decision.sentence()])
             return
         }
         for (index, card) in scan.cards.enumerated() {
@@ -25,7 +25,7 @@ struct ScanTable {
                 index == 0 ? photo : "", card.decision.words.decision, fields.name?.text ?? "",
                 fields.number?.text ?? "", fields.set?.text ?? "", fields.rarity?.text ?? "",
                 fields.language?.text ?? "",
-                (card.identified.map { "\($0.id.rawValue): " } ?? "") + card.decision.sentence,
+                (card.identified.map { "\($0.id.rawValue): " } ?? "") + card.decision.sentence(),
             ])
             // What is proved leaves nothing to choose from.
             guard card.identified == nil else { continue }

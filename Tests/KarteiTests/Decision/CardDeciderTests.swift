@@ -59,13 +59,13 @@ import Testing
         let read = text("4/102", as: [.pokemon], name: "Charizard", game: .pokemon)
         let outcome = try scan(read, catalog: CardList(cards: many))
         #expect(outcome.candidates.count == 5)
-        #expect(outcome.decision == .ask(.sharedNumber))
+        #expect(outcome.decision == .ask(.parallelPrints))
     }
 
     @Test func aBackIsRejectedWhateverTheCatalogHolds() throws {
         let outcome = try scan(
             CardText(), lines: ["Pokémon", "Pokémon"], catalog: CardList(cards: [japanese]))
-        #expect(outcome.decision == .rejected(.cardBack))
+        #expect(outcome.decision == .rejected(.backSide))
         #expect(outcome.candidates.isEmpty)
     }
 

@@ -40,16 +40,19 @@ extension Card {
 }
 
 extension Evidence {
-    /// Evidence from a number as printed and a name.
+    /// Evidence from a number as printed and a name on an English card.
     static func read(
         _ number: String?, name: String?, game: Game = .pokemon, artwork: [ArtworkMatch] = []
     ) -> Evidence {
         let parsed = number.flatMap { PrintedNumber($0, game: game) }
+        // What else an English card says.
+        var scripts = ScriptCount()
+        scripts.latin = 200
         return Evidence(
             fields: CardFields(
                 name: name.map { FieldReading(text: $0, confidence: 0.9) },
                 number: number.map { FieldReading(text: $0, confidence: 0.9) }),
-            numbers: parsed.map { [$0] } ?? [], artwork: artwork)
+            numbers: parsed.map { [$0] } ?? [], scripts: scripts, artwork: artwork)
     }
 }
 

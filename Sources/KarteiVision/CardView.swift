@@ -1,0 +1,16 @@
+import Kartei
+
+/// One card of a photo as it was seen and read, before anything is looked up.
+///
+/// It depends on no catalog, so that one look at a photo can be decided several times, and several looks at one
+/// card together.
+public struct CardView: Sendable {
+    /// Where the card lies in the photo.
+    public let outline: CardOutline
+    /// Every line that was read on it, in fractions of the card.
+    public let lines: [TextLine]
+    /// What the artwork index is asked with; nil without one.
+    let look: ArtworkLook?
+    /// The variance of the Laplacian of the card, see `Sharpness`; nil for a picked photo.
+    var sharpness: Double?
+}

@@ -39,21 +39,20 @@ public struct CardScanner: Sendable {
         return PhotoScan(cards: cards, times: times)
     }
 
-    /// Scans several upright photos of one card, whose evidence adds up; a photo without a card adds none.
+    /// What several photos of one card prove together; `photos` are their views, one list for each photo.
     ///
-    /// Of a photo that shows several cards the one that fills most of it is taken; the decision is refused where
-    /// one card was asked for. Throws as `scan` does.
-    public func scan(
-        photosOfOneCard photos: [Picture], game: Game? = nil, options: ScanOptions = ScanOptions(),
+    /// A photo without a card adds nothing; of one with several the card that fills most of it is taken, or the
+    /// decision is refused where one card was asked for. Throws what the catalog and the index throw.
+    public func resolve(
+        photosOfOneCard photos: [[CardView]], game: Game? = nil, options: ScanOptions = ScanOptions(),
         times: StageTimes = StageTimes()
     ) throws -> PhotoScan {
         var times = times
-        let found = try photos.map { try self.views(of: $0, game: game, options: options, times: &times) }
-        let views: [CardView] = found.compactMap(\.first)
-        var capture = Capture(
-            cardsInPhoto: found.map(\.count).max() ?? 0, expectsOneCard: options.expectsOneCard)
-        // The sharpest frame has to do.
-        capture.frameSharpness = views.compactMap(\.sharpness).max()
+        let views = photos.compactMap(\.first)
+        let capture = Capture(
+            cardsInPhoto: photos.map(\.count).max() ?? 0, expectsOneCard: options.expectsOneCard,
+            // One sharp frame is enough.
+            frameSharpness: options.isLiveFrame ? views.compactMap(\.sharpness).max() : nil)
         let card = try resolver.resolve(views, game: game, capture: capture, times: &times)
         return PhotoScan(cards: card.map { [$0] } ?? [], times: times)
     }

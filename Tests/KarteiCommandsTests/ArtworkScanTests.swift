@@ -8,28 +8,8 @@ import Testing
         return try #require(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
     }
 
-    /// The demo game's catalog and index, made once and copied for each test.
-    private static let installed = Result { () throws -> BuiltProgram in
-        let program = try BuiltProgram(folder: "kartei-demo-index")
-        _ = try program.run("catalog", "import", "Samples/catalog.tsv", "--game", "demo")
-        let built = try program.run("index", "build", "--game", "demo", "--images", "Samples/cards")
-        #expect(built.status == 0, "\(built.messages)")
-        return program
-    }
-
-    private func withIndex(_ body: (BuiltProgram) throws -> Void) throws {
-        let program = try BuiltProgram()
-        defer { program.remove() }
-        let installed = try Self.installed.get().home
-        for name in ["catalog.sqlite", "index"] {
-            try FileManager.default.copyItem(
-                at: installed.appendingPathComponent(name), to: program.home.appendingPathComponent(name))
-        }
-        try body(program)
-    }
-
     @Test func withTheIndexCardsAreAddedAndNoneWrongly() throws {
-        try withIndex { program in
+        try DemoIndex.with { program in
             let run = try program.run("evaluate", "Samples/labels.tsv", "--cards", "all", "--json")
             let figures = try record(run)
             #expect(figures["silentWrong"] as? Int == 0)
@@ -40,7 +20,7 @@ import Testing
     }
 
     @Test func anIdentifiedCardIsShownWithWhatProvesIt() throws {
-        try withIndex { program in
+        try DemoIndex.with { program in
             let card = try record(program.run("scan", "--json", "Samples/photos/wood-upright.jpg"))
             #expect(card["decision"] as? String == "identified")
             #expect((card["card"] as? [String: Any])?["id"] as? String == "dmo-009")
@@ -54,7 +34,7 @@ import Testing
     }
 
     @Test func anIndexThatIsRefusedIsNamedAndTheScanGoesOnWithNumbersAlone() throws {
-        try withIndex { program in
+        try DemoIndex.with { program in
             let pack = program.home.appendingPathComponent("index/demo.pack")
             var bytes = try Data(contentsOf: pack)
             bytes[bytes.count / 2] ^= 1
@@ -86,7 +66,7 @@ import Testing
     }
 
     @Test func picturesWithoutACardAreCounted() throws {
-        try withIndex { program in
+        try DemoIndex.with { program in
             let run = try program.run("evaluate", "--non-cards", "Samples/photos/no-card.jpg", "--json")
             let figures = try record(run)
             #expect(figures["pictures"] as? Int == 1)

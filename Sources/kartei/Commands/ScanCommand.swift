@@ -8,7 +8,8 @@ struct ScanCommand: Command {
     static let name = "scan"
     static let summary = "read the cards in photos and name the cards they can be"
     static let help = """
-        Usage: kartei scan PHOTO… [--game G] [--json] [--explain FILE.jpg]
+        Usage: kartei scan PHOTO… [--game G] [--one-card] [--live] [--json] [--explain FILE.jpg]
+               kartei scan --same-card PHOTO… [--game G] [--one-card] [--live] [--json]
 
         Finds the cards in each photo, compares their artwork with the indexed pictures, reads what is printed
         on them and looks the installed catalogs up. A card is identified only where artwork and number prove
@@ -16,6 +17,9 @@ struct ScanCommand: Command {
         be read is reported and the others go on.
 
           --game G             consider one game only: pokemon, magic, yugioh, onepiece, lorcana, demo
+          --same-card          the photos show one card: their evidence adds up to one decision
+          --one-card           refuse photos that show more than one card, instead of deciding each
+          --live               the photos are frames of a live camera: refuse soft ones
           --json               one JSON object for each photo, on one line
           --explain FILE.jpg   write the photo with outlines and readings drawn on it (one photo only)
 
@@ -30,18 +34,27 @@ struct ScanCommand: Command {
 
     private let photos: PhotoFiles
     private let game: Game?
+    private let options: ScanOptions
+    private let isSameCard: Bool
     private let json: Bool
     private let explanation: OutputFile?
 
     init(_ arguments: inout Arguments) throws {
         json = arguments.flag("--json")
         game = try arguments.game()
+        isSameCard = arguments.flag("--same-card")
+        options = ScanOptions(
+            expectsOneCard: arguments.flag("--one-card"), isLiveFrame: arguments.flag("--live"))
         let target = try arguments.option("--explain")
         photos = try PhotoFiles(arguments.operands())
         explanation = try target.map(photos.explanation)
+        if isSameCard, target != nil { throw UsageError("--explain draws on one photo, not on --same-card.") }
     }
 
     func run() throws -> ExitStatus {
+        if isSameCard {
+            return try SameCardScan(photos: photos, game: game, options: options).run(json: json)
+        }
         let scanner = try PhotoScanner()
         let progress = ProgressBar(unit: "photos", total: photos.paths.count)
         var table = ScanTable()
@@ -49,7 +62,7 @@ struct ScanCommand: Command {
         var unwritten = false
         for path in photos.paths {
             do {
-                let (photo, scan) = try scanner.scan(path, game: game)
+                let (photo, scan) = try scanner.scan(path, game: game, options: options)
                 progress.clear()
                 if json { try Terminal.print(json: ScanRecord(photo: path, scan: scan)) }
                 if !json { table.add(path, scan) }

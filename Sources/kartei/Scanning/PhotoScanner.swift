@@ -55,12 +55,20 @@ struct PhotoScanner: Sendable {
         return (photo, try scanner.scan(photo, game: game, options: options, times: times))
     }
 
-    /// Decodes one photo and looks at its cards without deciding about them.
-    func views(_ path: String, game: Game?, options: ScanOptions = ScanOptions()) throws -> [CardView] {
-        var times = StageTimes()
-        let photo = try decoder.decode(path: path)
+    /// Decodes one photo and looks at its cards without deciding about them; adds up the times.
+    func views(
+        _ path: String, game: Game?, options: ScanOptions = ScanOptions(), times: inout StageTimes
+    ) throws -> [CardView] {
+        let photo = try times.time("decode") { try decoder.decode(path: path) }
         defer { index.releasePages() }
         return try scanner.views(of: photo, game: game, options: options, times: &times)
+    }
+
+    /// Decides what the photos of one card prove together.
+    func resolve(
+        photosOfOneCard photos: [[CardView]], game: Game?, options: ScanOptions, times: StageTimes
+    ) throws -> PhotoScan {
+        try scanner.resolve(photosOfOneCard: photos, game: game, options: options, times: times)
     }
 
     /// What decides about looks at cards by another catalog, index or policy than the installed ones.

@@ -36,9 +36,12 @@ struct ScanRecord: Encodable {
 
     let photo: String
     let scan: PhotoScan
+    /// All photos of the card, where several were taken.
+    var photos: [String] = []
 
     private enum Key: String, CodingKey {
-        case photo, decision, reason, card, candidates, artwork, readings, outline, cards, milliseconds
+        case photo, photos, decision, reason, card, candidates, artwork, readings, outline, cards,
+            milliseconds
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -46,6 +49,7 @@ struct ScanRecord: Encodable {
         let main = scan.main.map(Self.record)
         let (decision, reason) = scan.decision.words
         try container.encode(photo, forKey: .photo)
+        if !photos.isEmpty { try container.encode(photos, forKey: .photos) }
         try container.encode(decision, forKey: .decision)
         try container.encode(reason, forKey: .reason)
         try container.encode(main?.card, forKey: .card)

@@ -17,6 +17,16 @@ public enum Decision: Sendable, Hashable {
         }
     }
 
+    /// The kind of outcome as records spell it: `identified`, `ask`, `unknown` or `rejected`.
+    public var word: String {
+        switch self {
+        case .identified: "identified"
+        case .ask: "ask"
+        case .unknown: "unknown"
+        case .rejected: "rejected"
+        }
+    }
+
     /// The outcome for a person, without a capital letter and a full stop; German or English.
     public func sentence(in language: Language = .english) -> String {
         if let reason { return reason.sentence(in: language) }

@@ -112,12 +112,9 @@ public struct ScanPolicy: Sendable, Hashable {
         match.map { $0.distance <= distanceCeiling } ?? false
     }
 
-    /// Whether the number says enough to be proof: one or two bare characters are read in any picture.
+    /// Whether a number that says enough was read as this card prints it.
     private func isTelling(_ evidence: Evidence, _ first: Candidate) -> Bool {
-        evidence.numbers.contains { number in
-            number.agreement(with: first.card) == .literal
-                && (number.literal.count > 2 || number.total != nil || number.setCode != nil)
-        }
+        evidence.numbers.contains { $0.isTelling && $0.agreement(with: first.card) == .literal }
     }
 
     /// Whether the number fits but for the padding that the catalog gives it, and the artwork's own first pick
@@ -206,7 +203,7 @@ public struct ScanPolicy: Sendable, Hashable {
 
 extension Card {
     /// Whether both have the same name in some language: two prints of one card.
-    fileprivate func sharesName(with other: Card) -> Bool {
+    func sharesName(with other: Card) -> Bool {
         names.contains { language, name in other.names[language].map { NameKey($0) == NameKey(name) } ?? false
         }
     }

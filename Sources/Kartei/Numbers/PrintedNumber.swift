@@ -41,6 +41,9 @@ public struct PrintedNumber: Sendable, Hashable, Codable {
     /// The text that may prove a printing: what is printed, or nil where look-alikes were exchanged.
     public var literalKey: String? { foldedCharacters == 0 ? literal : nil }
 
+    /// Whether it says enough to be proof: one or two bare characters are read in any picture.
+    public var isTelling: Bool { literal.count > 2 || total != nil || setCode != nil }
+
     /// Reads a text that is nothing but a number of `game` (`4/102`, `SVP EN 044`); nil where it fits none
     /// of the game's shapes.
     public init?(_ text: String, game: Game) {
@@ -105,7 +108,8 @@ public struct PrintedNumber: Sendable, Hashable, Codable {
         return String(decoding: key, as: UTF8.self)
     }
 
-    private static func strippingZeros(_ text: String) -> String {
+    /// The text without the zeros that stand before other digits; a number of nothing but zeros keeps one.
+    static func strippingZeros(_ text: String) -> String {
         var result = ""
         var run = ""
         for character in text + " " {

@@ -10,6 +10,8 @@ public struct Judgement: Sendable, Hashable {
     public var silentRight: Bool
     /// Added without asking, but another card or where a person could not tell.
     public var silentWrong: Bool
+    /// Added without asking, rightly; nil where the card is not indexed.
+    public var addedOfIndexed: Bool? { artworkFirst == nil ? nil : silentRight }
     /// The reference picture of the card is the nearest; nil where it is not indexed.
     public var artworkFirst: Bool?
     /// The reference picture of the card is among the five nearest; nil where it is not indexed.

@@ -20,7 +20,8 @@ public struct ScanTally: Sendable {
 
     /// The rates in the order of the table, with the keys of the JSON output.
     public static let keys = [
-        "withinCeiling", "artworkFirst", "artworkListed", "rightFirst", "rightListed", "nameRight",
+        "addedOfIndexed", "withinCeiling", "artworkFirst", "artworkListed", "rightFirst", "rightListed",
+        "nameRight",
         "numberRead", "setRight", "rarityRight", "languageRight",
     ]
 
@@ -34,22 +35,38 @@ public struct ScanTally: Sendable {
     public private(set) var silentWrong = 0
     /// The rates by key.
     public private(set) var rates = Dictionary(uniqueKeysWithValues: keys.map { ($0, Rate()) })
+    /// Cards added without asking.
+    public var silent: Int { silentRight + silentWrong }
+    /// The one-sided 95 % upper bound on the share of added cards that are wrong, from 0 to 1; see
+    /// `BinomialBound`.
+    public var wrongOfAddedBound: Double { BinomialBound.upper(errors: silentWrong, trials: silent) }
+    /// The same bound on the share of all labelled cards that are added wrongly.
+    public var wrongOfAllBound: Double { BinomialBound.upper(errors: silentWrong, trials: cards) }
     /// The scans' milliseconds, one per photo.
     public private(set) var milliseconds: [Double] = []
+    /// The milliseconds of the photos of 10 megapixels and more, as phones take them.
+    public private(set) var largeMilliseconds: [Double] = []
+
+    /// From so many pixels on a photo is large.
+    private static let largePhoto = 10_000_000
 
     /// Starts with nothing counted.
     public init() {}
 
-    /// Counts the cards of one photo; the time is nil where it could not be scanned.
-    public mutating func add(_ judgements: [Judgement], milliseconds time: Double?) {
+    /// Counts the cards of one photo of so many pixels; the time is nil where it could not be scanned.
+    public mutating func add(_ judgements: [Judgement], milliseconds time: Double?, pixels: Int = 0) {
         photos += 1
-        if let time { milliseconds.append(time) }
+        if let time {
+            milliseconds.append(time)
+            if pixels >= Self.largePhoto { largeMilliseconds.append(time) }
+        }
         for judgement in judgements {
             cards += 1
             silentRight += judgement.silentRight ? 1 : 0
             silentWrong += judgement.silentWrong ? 1 : 0
             let results: [String: Bool?] = [
-                "withinCeiling": judgement.withinCeiling, "artworkFirst": judgement.artworkFirst,
+                "addedOfIndexed": judgement.addedOfIndexed, "withinCeiling": judgement.withinCeiling,
+                "artworkFirst": judgement.artworkFirst,
                 "artworkListed": judgement.artworkListed,
                 "rightFirst": judgement.rightFirst, "rightListed": judgement.rightListed,
                 "nameRight": judgement.nameRight, "numberRead": judgement.numberRead,
@@ -64,6 +81,11 @@ public struct ScanTally: Sendable {
     public func percentile(_ share: Double) -> Double {
         Distribution(milliseconds).percentile(share) ?? 0
     }
+
+    /// The same of the large photos.
+    public func largePercentile(_ share: Double) -> Double {
+        Distribution(largeMilliseconds).percentile(share) ?? 0
+    }
 }
 
 extension ScanTally: Encodable {
@@ -74,6 +96,8 @@ extension ScanTally: Encodable {
         try container.encode(cards, forKey: NamedKey("cards"))
         try container.encode(silentRight, forKey: NamedKey("silentRight"))
         try container.encode(silentWrong, forKey: NamedKey("silentWrong"))
+        try container.encode(wrongOfAddedBound, forKey: NamedKey("wrongOfAddedBound"))
+        try container.encode(wrongOfAllBound, forKey: NamedKey("wrongOfAllBound"))
         var counted = container.nestedContainer(keyedBy: NamedKey.self, forKey: NamedKey("counted"))
         for key in Self.keys {
             let rate = rates[key] ?? Rate()
@@ -82,5 +106,7 @@ extension ScanTally: Encodable {
         }
         try container.encode(percentile(0.5), forKey: NamedKey("p50Milliseconds"))
         try container.encode(percentile(0.95), forKey: NamedKey("p95Milliseconds"))
+        try container.encode(largeMilliseconds.count, forKey: NamedKey("largePhotos"))
+        try container.encode(largePercentile(0.5), forKey: NamedKey("largeP50Milliseconds"))
     }
 }

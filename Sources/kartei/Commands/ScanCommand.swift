@@ -64,6 +64,7 @@ struct ScanCommand: Command {
             do {
                 let (photo, scan) = try scanner.scan(path, game: game, options: options)
                 progress.clear()
+                DecisionLog().keep(scan.cards)
                 if json { try Terminal.print(json: ScanRecord(photo: path, scan: scan)) }
                 if !json { table.add(path, scan) }
                 try explanation?.write(Explanation.drawing(of: scan, on: photo))

@@ -28,6 +28,7 @@ struct SameCardScan {
         guard !seen.isEmpty else { return .failure }
         let scan = try scanner.resolve(
             photosOfOneCard: seen.map(\.views), game: game, options: options, times: times)
+        DecisionLog().keep(scan.cards)
         try print(scan, of: seen.map(\.path), json: json)
         return failed == 0 ? .success : .failure
     }

@@ -5,7 +5,14 @@ import KarteiVision
 /// Scans labelled photos and prints what was right.
 struct ScanEvaluation {
     /// Which photos count.
-    enum Cards: String { case single, multi, all }
+    enum Cards: String {
+        case single, multi, all
+
+        /// Whether a photo with these labels counts.
+        func includes(_ labels: [CardLabel]) -> Bool {
+            self == .all || (self == .single) == labels.allSatisfy(\.isOnlyCard)
+        }
+    }
 
     let labels: String
     let cards: Cards
@@ -15,7 +22,7 @@ struct ScanEvaluation {
     func run(json: Bool) throws -> ExitStatus {
         let file = try LabelFile(path: labels)
         for remark in file.remarks { Terminal.log("kartei: \(Terminal.safe(remark))") }
-        let photos = file.photos.filter { includes($0.labels) }
+        let photos = file.photos.filter { cards.includes($0.labels) }
         guard !photos.isEmpty else {
             throw NoPhotos(labels: labels, kind: cards)
         }
@@ -42,18 +49,13 @@ struct ScanEvaluation {
         if let report { try results.write(report: report, title: (labels as NSString).lastPathComponent) }
         return results.failed == 0 ? .success : .failure
     }
+}
 
-    /// The labels file has nothing to measure.
-    private struct NoPhotos: Error, CustomStringConvertible {
-        let labels: String
-        let kind: Cards
-        var description: String { "“\(labels)” has no photo of the kind '\(kind.rawValue)'." }
-    }
-
-    private func includes(_ labels: [CardLabel]) -> Bool {
-        let isSingle = labels.allSatisfy(\.isOnlyCard)
-        return cards == .all || (cards == .single) == isSingle
-    }
+/// A labels file that has nothing to measure.
+struct NoPhotos: Error, CustomStringConvertible {
+    let labels: String
+    let kind: ScanEvaluation.Cards
+    var description: String { "“\(labels)” has no photo of the kind '\(kind.rawValue)'." }
 }
 
 extension ScanEvaluation {
@@ -74,7 +76,7 @@ extension ScanEvaluation {
                 onlyCard
                 ? [Judgement(label: labels[0], scan: scan.main, isPictured: isPictured)]
                 : Judgement.match(labels: labels, scans: scan.cards, isPictured: isPictured)
-            count(judgements, milliseconds: scan.times.total)
+            count(judgements, milliseconds: scan.times.total, pixels: picture.width * picture.height)
             for judgement in judgements where illustrated && EvaluationReport.isMiss(judgement) {
                 page.add(judgement, jpeg: try Explanation.thumbnail(scan, of: picture))
             }
@@ -86,18 +88,18 @@ extension ScanEvaluation {
             let judgements = labels.map {
                 Judgement(label: $0, scan: nil, isPictured: isPictured)
             }
-            count(judgements, milliseconds: nil)
+            count(judgements, milliseconds: nil, pixels: 0)
             for judgement in judgements { page.add(judgement, jpeg: nil) }
         }
 
-        private mutating func count(_ judgements: [Judgement], milliseconds: Double?) {
-            all.add(judgements, milliseconds: milliseconds)
+        private mutating func count(_ judgements: [Judgement], milliseconds: Double?, pixels: Int) {
+            all.add(judgements, milliseconds: milliseconds, pixels: pixels)
             for (game, cards) in Dictionary(grouping: judgements, by: { $0.label.game?.rawValue ?? "?" }) {
-                byGame[game, default: ScanTally()].add(cards, milliseconds: milliseconds)
+                byGame[game, default: ScanTally()].add(cards, milliseconds: milliseconds, pixels: pixels)
             }
             for (language, cards) in Dictionary(grouping: judgements, by: \.label.language) {
                 let name = language.isEmpty ? "no language" : language
-                byLanguage[name, default: ScanTally()].add(cards, milliseconds: milliseconds)
+                byLanguage[name, default: ScanTally()].add(cards, milliseconds: milliseconds, pixels: pixels)
             }
         }
 
@@ -125,11 +127,24 @@ extension ScanEvaluation {
             row("cards") { String($0.cards) }
             row("added without asking, rightly") { String($0.silentRight) }
             row("added without asking, wrongly") { String($0.silentWrong) }
+            row("wrong of those added, at most") { Self.bound($0.silent, $0.wrongOfAddedBound) }
+            row("wrong of all cards, at most") { Self.bound($0.cards, $0.wrongOfAllBound) }
             for key in ScanTally.keys { row(Self.titles[key] ?? key) { Self.share($0.rates[key]) } }
-            for (title, share) in [("ms, median", 0.5), ("ms, 95 of 100 within", 0.95)] {
-                row(title) { $0.milliseconds.isEmpty ? "–" : String(format: "%.0f", $0.percentile(share)) }
+            func time(_ title: String, of times: (ScanTally) -> [Double], within share: Double) {
+                row(title) { tally in
+                    let limit = Distribution(times(tally)).percentile(share)
+                    return limit.map { String(format: "%.0f", $0) } ?? "–"
+                }
             }
+            time("ms, median", of: \.milliseconds, within: 0.5)
+            time("ms, 95 of 100 within", of: \.milliseconds, within: 0.95)
+            row("photos of 10 megapixels or more") { String($0.largeMilliseconds.count) }
+            time("ms of those, median", of: \.largeMilliseconds, within: 0.5)
             return table
+        }
+
+        private static func bound(_ trials: Int, _ bound: Double) -> String {
+            trials == 0 ? "–" : String(format: "%.1f %%", bound * 100)
         }
 
         private static func share(_ rate: ScanTally.Rate?) -> String {
@@ -139,7 +154,8 @@ extension ScanEvaluation {
 
         /// What the measures of the JSON output are called in the table.
         private static let titles = [
-            "withinCeiling": "some indexed picture near", "artworkFirst": "its own picture nearest",
+            "addedOfIndexed": "added rightly of those indexed", "withinCeiling": "some indexed picture near",
+            "artworkFirst": "its own picture nearest",
             "artworkListed": "its own among five", "rightFirst": "the right card first",
             "rightListed": "the right card listed", "nameRight": "name", "numberRead": "number",
             "setRight": "set", "rarityRight": "rarity", "languageRight": "language",

@@ -27,7 +27,8 @@ import Testing
         let json = try #require(object)
         #expect(
             Set(json.keys) == [
-                "photos", "cards", "silentRight", "silentWrong", "withinCeiling", "artworkFirst",
+                "photos", "cards", "silentRight", "silentWrong", "wrongOfAddedBound", "wrongOfAllBound",
+                "addedOfIndexed", "largePhotos", "largeP50Milliseconds", "withinCeiling", "artworkFirst",
                 "artworkListed", "rightFirst", "rightListed", "nameRight",
                 "numberRead", "setRight", "rarityRight", "languageRight", "counted", "p50Milliseconds",
                 "p95Milliseconds",

@@ -1,0 +1,149 @@
+import Foundation
+
+/// What one decision rested on, in numbers and card IDs alone: a line of the calibration log.
+///
+/// It holds no picture, no path and no text that was read, so that it says nothing about the photo beyond which
+/// cards it may show. With the catalog it is enough to decide again by other thresholds.
+public struct CalibrationEntry: Sendable, Hashable, Codable, Identifiable {
+    /// One card that something spoke for.
+    public struct Trace: Sendable, Hashable, Codable {
+        /// The card.
+        public var card: CardID
+        /// How well the number fits, or nil where none does.
+        public var number: Candidate.NumberAgreement?
+        /// How alike the name is, from 0 to 1; nil where it was not seen.
+        public var name: Double?
+        /// How far its reference picture is, or nil where it has none.
+        public var distance: Double?
+        /// How many details of that picture agree, or nil where they were not compared.
+        public var inliers: Int?
+        /// Whether the language that was read is one in which the card is not printed; nil: it was not read.
+        public var isOtherLanguage: Bool?
+        /// The sum that ranks candidates.
+        public var score: Double
+    }
+
+    /// Names the entry, so that a person's answer finds it.
+    public var id: UUID
+    /// When the card was scanned.
+    public var time: Date
+    /// `identified`, `ask`, `unknown` or `rejected`.
+    public var decision: String
+    /// Why, or nil where a card was identified.
+    public var reason: Reason?
+    /// The card that was identified.
+    public var card: CardID?
+    /// Every card that something spoke for, the likeliest first.
+    public var candidates: [Trace]
+    /// The nearest reference pictures, nearest first.
+    public var artwork: [ArtworkMatch]
+    /// How many letters of each script were read.
+    public var letters: ScriptCount
+    /// Whether a name was read, whichever it was.
+    public var isNameRead: Bool
+    /// Whether a number was read without exchanging look-alikes, whichever it was.
+    public var isNumberRead: Bool
+    /// Whether the first candidate's number was read as it prints it, and says more than one or two bare characters.
+    public var isNumberTelling: Bool
+    /// Whether several photos of one card contradicted each other.
+    public var contradictsItself: Bool
+    /// Whether it is the back of a card.
+    public var isBack: Bool
+    /// How many cards the photo shows.
+    public var cardsInPhoto: Int
+    /// Whether one card was asked for.
+    public var expectsOneCard: Bool
+    /// The variance of the Laplacian of a live frame's card; nil for a picked photo.
+    public var sharpness: Double?
+}
+
+extension CalibrationEntry {
+    /// Takes down what a scan decided and on what.
+    public init(_ scan: CardScan, id: UUID = UUID(), time: Date = Date()) {
+        let evidence = scan.evidence
+        self.id = id
+        // The log's times have no fractions of a second.
+        self.time = Date(timeIntervalSince1970: time.timeIntervalSince1970.rounded(.down))
+        decision = scan.decision.word
+        reason = scan.decision.reason
+        if case .identified(let card) = scan.decision { self.card = card.id }
+        candidates = evidence.candidates.map(Trace.init)
+        artwork = evidence.artwork
+        letters = evidence.scripts
+        isNameRead = evidence.fields.name != nil
+        isNumberRead = evidence.numbers.contains { $0.literalKey != nil }
+        isNumberTelling =
+            evidence.candidates.first.map { first in
+                evidence.numbers.contains { $0.isTelling && $0.agreement(with: first.card) == .literal }
+            } ?? false
+        contradictsItself = evidence.contradictsItself
+        isBack = evidence.isBack
+        cardsInPhoto = evidence.capture.cardsInPhoto
+        expectsOneCard = evidence.capture.expectsOneCard
+        sharpness = evidence.capture.frameSharpness
+    }
+
+    /// The evidence as far as it was taken down, with the cards as the catalog has them today.
+    ///
+    /// Cards that the catalog no longer has are left out; texts are made up from them where a decision needs
+    /// one. Throws what the catalog throws.
+    public func evidence(in catalog: any Catalog) throws -> Evidence {
+        let found = try candidates.compactMap { trace in
+            try catalog.card(trace.card).map { trace.candidate($0) }
+        }
+        var fields = CardFields()
+        if isNameRead { fields.name = FieldReading(text: found.first?.card.name() ?? "?", confidence: 1) }
+        var evidence = Evidence(fields: fields, scripts: letters, artwork: artwork)
+        evidence.numbers = numbers(of: found.first?.card)
+        evidence.candidates = found
+        evidence.games = try catalog.games()
+        evidence.capture = Capture(
+            cardsInPhoto: cardsInPhoto, expectsOneCard: expectsOneCard, frameSharpness: sharpness)
+        evidence.isBack = isBack
+        evidence.contradictsItself = contradictsItself
+        return evidence
+    }
+
+    /// A number that says as much as what was read: the first candidate's own, or one that no card has.
+    private func numbers(of card: Card?) -> [PrintedNumber] {
+        guard isNumberRead else { return [] }
+        guard isNumberTelling, let card, var number = PrintedNumber(card.printedNumber, game: card.id.game)
+        else {
+            return [PrintedNumber(game: card?.id.game ?? .demo, literal: "", looseKey: "")]
+        }
+        // A bare number tells something only beside its set.
+        if !number.isTelling { number.setCode = card.setCode }
+        return [number]
+    }
+}
+
+extension CalibrationEntry.Trace {
+    fileprivate init(_ candidate: Candidate) {
+        card = candidate.card.id
+        number = candidate.numberAgreement
+        name = candidate.nameSimilarity > 0 ? candidate.nameSimilarity : nil
+        distance = candidate.artworkDistance
+        inliers = candidate.inliers
+        isOtherLanguage =
+            candidate.support.lazy.compactMap { support in
+                switch support {
+                case .language: false
+                case .otherLanguage: true
+                default: nil
+                }
+            }.first
+        score = candidate.score
+    }
+
+    fileprivate func candidate(_ card: Card) -> Candidate {
+        var support: [Candidate.Support] = []
+        if let number { support.append(.number(card.printedNumber, number)) }
+        if let name { support.append(.name(card.name(), similarity: name)) }
+        if let distance { support.append(.artwork(distance: distance, inliers: inliers)) }
+        if let isOtherLanguage {
+            let language = card.languages.min() ?? .english
+            support.append(isOtherLanguage ? .otherLanguage(language) : .language(language))
+        }
+        return Candidate(card: card, support: support, score: score)
+    }
+}

@@ -1,0 +1,57 @@
+import Kartei
+import KarteiVision
+
+/// How a card is decided where catalog and index were altered.
+struct AlteredDecision: Sendable {
+    /// The card.
+    let card: LabelledCard
+    /// What was altered.
+    let alteration: String
+    /// What was decided; nil where the card was not looked at.
+    let scan: CardScan
+
+    /// The card that was added although it is not the photo's.
+    var wronglyAdded: Card? {
+        guard case .identified(let added) = scan.decision else { return nil }
+        return card.label.game == added.id.game && card.label.ids.contains(added.id.rawValue) ? nil : added
+    }
+}
+
+/// The two ways in which a wrong card may seem proved.
+enum Doubt: String, Sendable {
+    /// The true card is missing.
+    case leaveOut = "leave-out"
+    /// The true print is replaced by others of its picture.
+    case siblings
+
+    /// What is altered to cast this doubt on a card; empty where nothing can be: its number is not printed.
+    ///
+    /// A card that the catalog does not have is missing as it is.
+    func alterations(for card: LabelledCard, scanner: PhotoScanner) throws -> [Alteration] {
+        switch self {
+        case .leaveOut:
+            card.shown.isEmpty
+                ? [Alteration(name: "not in the catalog")] : Alteration.leavingOut(card.shown)
+        case .siblings:
+            try Alteration.siblings(
+                of: card.shown, in: scanner.catalog, isPictured: scanner.isPictured)
+        }
+    }
+}
+
+extension PhotoScanner {
+    /// Decides a card under each alteration.
+    func decide(
+        _ card: LabelledCard, altered alterations: [Alteration], game: Game?,
+        policy: ScanPolicy = ScanPolicy()
+    ) throws -> [AlteredDecision] {
+        try alterations.compactMap { alteration in
+            let resolver = resolver(
+                catalog: AlteredCatalog(catalog, alteration), index: AlteredIndex(index, alteration),
+                policy: policy)
+            var times = StageTimes()
+            return try resolver.resolve([card.view], game: game, capture: card.capture, times: &times)
+                .map { AlteredDecision(card: card, alteration: alteration.name, scan: $0) }
+        }
+    }
+}

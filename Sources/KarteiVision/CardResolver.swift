@@ -38,7 +38,8 @@ public struct CardResolver: Sendable {
         let artwork = try times.time("artwork") { try compare(views, game: game) }
         return try times.time("lookup") {
             try decider.decide(
-                text, lines: lines, outline: outline, game: game, artwork: artwork, capture: capture)
+                text, lines: lines, outline: outline, game: game, artwork: artwork,
+                closerLooks: views.compactMap(\.numberStrips), capture: capture)
         }
     }
 

@@ -89,7 +89,10 @@ public struct CardScanner: Sendable {
             try reader.read(seen.crop, passes: passes) { lines in hasNumber(lines, game: game) }.textLines
         }
         let sharpness = options.isLiveFrame ? times.time("sharpness") { seen.crop.sharpness } : nil
-        return CardView(outline: seen.crop.outline, lines: lines, look: seen.look, sharpness: sharpness)
+        let strips = try times.time("read") { try reader.numberStrips(of: seen.crop) }
+        return CardView(
+            outline: seen.crop.outline, lines: lines, look: seen.look, numberStrips: strips,
+            sharpness: sharpness)
     }
 
     /// The card where the finder saw none: of all guesses the one whose picture is nearest to a reference

@@ -11,6 +11,8 @@ public struct CardView: Sendable {
     public let lines: [TextLine]
     /// What the artwork index is asked with; nil without one.
     let look: ArtworkLook?
+    /// Where its number may stand, for a closer look; nil where nothing can look.
+    let numberStrips: NumberStrips?
     /// The variance of the Laplacian of the card, see `Sharpness`; nil for a picked photo.
     var sharpness: Double?
 }

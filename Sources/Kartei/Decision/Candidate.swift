@@ -35,6 +35,8 @@ public struct Candidate: Sendable, Hashable {
     /// One piece of evidence that speaks for the card.
     public enum Support: Sendable, Hashable {
         case number(String, NumberAgreement)
+        /// No number was read, but of those that the cards in question print this one fits what is seen best.
+        case faintNumber(String)
         case passcode(String)
         case name(String, similarity: Double)
         case set(String)
@@ -64,7 +66,7 @@ public struct Candidate: Sendable, Hashable {
             switch item {
             case .number, .passcode, .name: true
             case .artwork(let distance, _): distance <= ceiling
-            case .set, .language, .otherLanguage: false
+            case .set, .language, .otherLanguage, .faintNumber: false
             }
         }
     }
@@ -101,6 +103,7 @@ extension Candidate.Support: CustomStringConvertible {
         case .number(let text, .near): "number nearly \(text)"
         case .number(let text, .folded): "number like \(text)"
         case .number(let text, .otherSet): "number \(text), but of another set"
+        case .faintNumber(let text): "number most like \(text)"
         case .passcode(let text): "passcode \(text)"
         case .name(let text, let similarity):
             similarity >= 0.995 ? "name \(text)" : "name like \(text) (\(Int(similarity * 100)) %)"

@@ -26,12 +26,15 @@ public struct CardDecider: Sendable {
     /// `game` is what the person said, nil where the text has to tell. Throws what the catalog throws.
     public func decide(
         _ text: CardText, lines: [TextLine], outline: Quad, game: Game?,
-        artwork: (any ArtworkComparison)? = nil, capture: Capture = Capture()
+        artwork: (any ArtworkComparison)? = nil, closerLooks: [any NumberLikeness] = [],
+        capture: Capture = Capture()
     ) throws -> CardScan {
         var evidence = Evidence(text: text, lines: lines, artwork: artwork?.nearest ?? [])
         evidence.capture = capture
         evidence.contradictsItself = artwork?.contradictsItself(policy.confirms) ?? false
         try look(up: &evidence, game: game, guessed: text.game, artwork: artwork)
+        evidence.candidates = try FaintNumberOrder(looks: closerLooks, policy: policy)
+            .ordered(evidence.candidates)
         let decision = policy.decide(evidence)
         evidence.fields = evidence.fields.completed(by: evidence.candidates)
         return CardScan(

@@ -5,10 +5,21 @@ import Kartei
 /// Nothing is shrunk before it is read: each look is taken from the photo at its own size.
 public struct CardReader: Sendable {
     private let reader: any TextReader
+    private let scorer: (any SpellingScorer)?
 
     /// Makes a reader of cards out of a reader of text.
-    public init(reader: any TextReader) {
+    ///
+    /// With a scorer prints are told apart whose number cannot be read.
+    public init(reader: any TextReader, scorer: (any SpellingScorer)? = nil) {
         self.reader = reader
+        self.scorer = scorer
+    }
+
+    /// What a closer look for the number needs of a card; nil without a scorer.
+    ///
+    /// Throws where the card cannot be cropped.
+    func numberStrips(of card: some CardRegionSource) throws -> NumberStrips? {
+        try scorer.map { try NumberStrips(of: card, scorer: $0) }
     }
 
     /// Reads look by look and stops as soon as `isEnough` says so of all lines that were read so far.

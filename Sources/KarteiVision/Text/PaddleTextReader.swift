@@ -48,6 +48,16 @@ public struct PaddleTextReader: TextReader {
     }
 }
 
+extension PaddleTextReader: SpellingScorer {
+    /// The best likeness of each text in any of the lines at `places`; throws where the network cannot run.
+    public func likeness(
+        of texts: [String], at places: [Quad], in picture: Picture
+    ) throws(InferenceError) -> [Double] {
+        let quads = places.map { $0.scaled(x: Double(picture.width), y: Double(picture.height)) }
+        return try recognizer.likeness(of: texts, at: quads, in: picture)
+    }
+}
+
 extension TextLine {
     fileprivate init(_ line: PaddleTextRecognizer.Line, width: Int, height: Int) {
         self.init(

@@ -17,6 +17,7 @@ struct PaddleTextRecognizer: Sendable {
 
     private let model: InferenceModel
     private let decoder: CTCDecoder
+    private let spelling: CTCSpelling
     private let workers: Int
 
     /// Loads `PP-OCRv6_rec_small.onnx` and its `.characters.txt` of the folder.
@@ -28,8 +29,10 @@ struct PaddleTextRecognizer: Sendable {
         workers = options.threads
         model = try InferenceModel(
             file: models.appending(path: "PP-OCRv6_rec_small.onnx"), options: options)
-        decoder = CTCDecoder(
-            characters: try Self.characters(models.appending(path: "PP-OCRv6_rec_small.characters.txt")))
+        let characters = try Self.characters(
+            models.appending(path: "PP-OCRv6_rec_small.characters.txt"))
+        decoder = CTCDecoder(characters: characters)
+        spelling = CTCSpelling(characters: characters)
     }
 
     /// One character a line; the network's last class is the space, which the list leaves out.
@@ -76,14 +79,31 @@ struct PaddleTextRecognizer: Sendable {
             ? Line(quad: left, reading: readings.0) : Line(quad: right, reading: readings.1)
     }
 
+    /// The best likeness of each text in any of the lines at `quads`; see `CTCSpelling`.
+    func likeness(
+        of texts: [String], at quads: [Quad], in picture: Picture
+    ) throws(InferenceError) -> [Double] {
+        let found = try quads.concurrentMap { quad throws(InferenceError) in
+            try recognize(quad, in: picture) { spelling.likeness(of: texts, in: $0) }
+        }
+        return texts.indices.map { index in found.map { $0[index] }.max() ?? -.infinity }
+    }
+
     private func readUpright(_ quad: Quad, in picture: Picture) throws(InferenceError) -> CTCReading {
+        try recognize(quad, in: picture) { decoder.read($0) }
+    }
+
+    /// Runs the network on an upright line and lends its probabilities, one row of classes for each step.
+    private func recognize<Reading>(
+        _ quad: Quad, in picture: Picture, reading: (UnsafeBufferPointer<Float>) -> Reading
+    ) throws(InferenceError) -> Reading {
         let height = Self.lineHeight
         let size = Self.inputWidth(for: quad)
         guard let line = picture.line(at: quad, width: size.line, height: height, rowWidth: size.row) else {
             throw InferenceError(kind: .infer, file: model.file.path, message: "no memory to crop a line")
         }
         return try model.infer(line.bytes, shape: [1, height, size.row, 3]) { _, probabilities in
-            decoder.read(probabilities)
+            reading(probabilities)
         }
     }
 

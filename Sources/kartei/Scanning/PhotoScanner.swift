@@ -38,9 +38,10 @@ struct PhotoScanner: Sendable {
         matcher = embedder.map { [index] in
             ArtworkMatcher(embedder: $0, index: index, extractor: LocalFeatureExtractor())
         }
+        let text = try PaddleTextReader(models: models.url, cacheFolder: folder.cache)
         scanner = CardScanner(
             finder: try CardFinder(model: models.finder, cache: folder.cache), matcher: matcher,
-            reader: CardReader(reader: try PaddleTextReader(models: models.url, cacheFolder: folder.cache)),
+            reader: CardReader(reader: text, scorer: text),
             extractor: RuleFieldExtractor(games: games, catalog: catalog),
             decider: CardDecider(catalog: catalog, policy: policy), numbers: NumberReader(games: games))
     }

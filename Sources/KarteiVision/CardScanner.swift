@@ -7,7 +7,7 @@ public struct CardScanner: Sendable {
     private let matcher: ArtworkMatcher?
     private let reader: CardReader
     private let resolver: CardResolver
-    private let numbers: NumberReader
+    private let search: NumberSearch
 
     /// Makes a scanner from its stages; `numbers` are the grammars of the games that are looked for.
     ///
@@ -19,7 +19,7 @@ public struct CardScanner: Sendable {
         self.finder = finder
         self.matcher = matcher
         self.reader = reader
-        self.numbers = numbers
+        search = NumberSearch(reader: reader, numbers: numbers)
         resolver = CardResolver(matcher: matcher, extractor: extractor, decider: decider)
     }
 
@@ -67,10 +67,9 @@ public struct CardScanner: Sendable {
         guard !outlines.isEmpty else {
             return try fallbackView(in: photo, game: game, options: options, times: &times).map { [$0] } ?? []
         }
-        let passes = outlines.count == 1 ? CardPass.allCases : CardPass.withinCard
         return try outlines.sorted(by: Self.fillsMore).map { outline in
             let seen = try times.time("artwork") { try look(at: outline, of: photo, game: game) }
-            return try read(seen, passes: passes, game: game, options: options, times: &times)
+            return try read(seen, isAlone: outlines.count == 1, game: game, options: options, times: &times)
         }
     }
 
@@ -83,10 +82,10 @@ public struct CardScanner: Sendable {
     }
 
     private func read(
-        _ seen: Seen, passes: [CardPass], game: Game?, options: ScanOptions, times: inout StageTimes
+        _ seen: Seen, isAlone: Bool, game: Game?, options: ScanOptions, times: inout StageTimes
     ) throws -> CardView {
         let lines = try times.time("read") {
-            try reader.read(seen.crop, passes: passes) { lines in hasNumber(lines, game: game) }.textLines
+            try search.lines(of: seen.crop, isAlone: isAlone, game: game)
         }
         let sharpness = options.isLiveFrame ? times.time("sharpness") { seen.crop.sharpness } : nil
         let strips = try times.time("read") { try reader.numberStrips(of: seen.crop) }
@@ -111,20 +110,12 @@ public struct CardScanner: Sendable {
         }.map(\.element)
         for guess in ordered {
             let view = try read(
-                guess, passes: CardPass.withinCard, game: game, options: options, times: &times)
+                guess, isAlone: false, game: game, options: options, times: &times)
             if let card = try resolver.resolve([view], game: game, times: &times), isCredible(card) {
                 return view
             }
         }
         return nil
-    }
-
-    /// Whether enough was read: a number that no look-alike was exchanged for.
-    private func hasNumber(_ lines: [TextLine], game: Game?) -> Bool {
-        numbers.readings(in: lines).contains { reading in
-            !reading.isAlternative && reading.number.foldedCharacters == 0
-                && (game == nil || reading.number.game == game)
-        }
     }
 
     private static func fillsMore(_ a: CardOutline, _ b: CardOutline) -> Bool {

@@ -9,6 +9,8 @@ private struct BlankCard: CardRegionSource {
         let height = pixelHeight ?? 1
         return Picture(width: 1, height: height, bytes: [UInt8](repeating: 0, count: height * 3))
     }
+
+    func shows(_ place: Point) -> Bool { true }
 }
 
 /// Says for each height of a picture what is read in it.

@@ -7,8 +7,9 @@ struct FaintNumberOrder {
     private static let weight = 3.0
     /// What a character of a number counts: a longer one fits by chance less often.
     private static let characterWorth = 1.0
-    /// The logarithm of a character's probability at which a number is no more likely than any other, a mean.
-    private static let leastMean = -4.0
+    /// The mean logarithm of a character's probability that a number needs: where it is printed faintly 0 to
+    /// -0.9, where nothing is printed or legible -1.5 to -6.
+    private static let leastMean = -1.25
     /// The first number has to be this much likelier than the next, as a logarithm.
     private static let leastLead = 0.5
     /// More numbers than this are not told apart.

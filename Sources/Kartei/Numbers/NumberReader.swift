@@ -35,7 +35,7 @@ public struct NumberReader: Sendable {
         var readings: [NumberReading] = []
         for line in lines {
             for (text, isAlternative) in [(line.text, false), (line.alternative ?? "", true)] {
-                for hit in found(in: text) {
+                for hit in found(in: text, cutEnds: line.cutEnds) {
                     var reading = NumberReading(hit, in: line, isAlternative: isAlternative)
                     let hasSetLine = marks.complete(&reading.number, from: line.quad)
                     if hit.needsSetLine, !hasSetLine { continue }
@@ -43,7 +43,7 @@ public struct NumberReader: Sendable {
                 }
             }
         }
-        return readings.sorted { $0.confidence > $1.confidence }
+        return readings.sorted { $0.confidence > $1.confidence }.withoutParts()
     }
 
     /// Keeps the better of two readings of one number: fewer exchanged characters, then more confidence.
@@ -66,9 +66,10 @@ public struct NumberReader: Sendable {
         var weight: Double
         var namesGame: Bool
         var needsSetLine: Bool
+        var isCut: Bool
     }
 
-    private func found(in text: String) -> [Found] {
+    private func found(in text: String, cutEnds: LineEnds = []) -> [Found] {
         let printed = PrintedText(text)
         let hits = grammars.flatMap { $0.hits(in: printed) }
         let found = hits.map { hit in
@@ -77,7 +78,7 @@ public struct NumberReader: Sendable {
                 namesGame: !hits.contains {
                     $0.number.game != hit.number.game && $0.range.overlaps(hit.range)
                 },
-                needsSetLine: hit.needsSetLine)
+                needsSetLine: hit.needsSetLine, isCut: hit.isCut(at: cutEnds, of: printed))
         }
         return found.enumerated().sorted { a, b in
             (a.element.number.foldedCharacters, -a.element.weight, a.offset)
@@ -101,15 +102,32 @@ public struct NumberReading: Sendable, Hashable, Codable {
     ///
     /// Its number then counts an exchanged character more, because it may find a card and never prove one.
     public var isAlternative: Bool
+    /// Whether it stands at the edge of what was looked at, so that `45/195` may be the end of `145/195`.
+    ///
+    /// Its number then counts an exchanged character more, as in a runner-up reading.
+    public var isCut: Bool
 
     init(_ found: NumberReader.Found, in line: TextLine, isAlternative: Bool) {
         number = found.number
         if isAlternative { number.foldedCharacters += 1 }
+        isCut = found.isCut
+        if isCut { number.foldedCharacters += 1 }
         quad = line.quad
         namesGame = found.namesGame
         self.isAlternative = isAlternative
         confidence =
             line.confidence * found.weight * (isAlternative ? 0.5 : 1)
             / Double(1 + found.number.foldedCharacters)
+    }
+}
+
+extension NumberGrammar.Hit {
+    /// Whether the number reaches an end of its text at which characters may be missing.
+    ///
+    /// A single sign beyond it may be what is left of a digit.
+    fileprivate func isCut(at ends: LineEnds, of text: PrintedText) -> Bool {
+        let before = text.scalars[..<range.lowerBound].filter { $0 != " " }.count
+        let behind = text.scalars[range.upperBound...].filter { $0 != " " }.count
+        return ends.contains(.start) && before <= 1 || ends.contains(.end) && behind <= 1
     }
 }

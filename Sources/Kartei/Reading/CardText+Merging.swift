@@ -15,7 +15,7 @@ extension CardText {
         // A stable order: equally sure readings stay in the order of the photos.
         merged.numbers = merged.numbers.enumerated().sorted {
             (-$0.element.confidence, $0.offset) < (-$1.element.confidence, $1.offset)
-        }.map(\.element)
+        }.map(\.element).withoutParts()
         self = merged
     }
 

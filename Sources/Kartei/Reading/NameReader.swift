@@ -1,5 +1,10 @@
 /// Chooses the card's name among its lines and, where a catalog proves it, corrects it.
 struct NameReader: Sendable {
+    /// See `unmistakable`: shorter names are words too.
+    private static let unmistakableLength = 5
+    /// See `unmistakable`.
+    private static let unmistakableSimilarity = 0.97
+
     /// The cards whose names may correct a reading, or nil.
     let catalog: (any Catalog)?
 
@@ -8,6 +13,7 @@ struct NameReader: Sendable {
         let candidates = NameLine.candidates(in: lines, game: text.game)
         let suffix = text.game == nil || text.game == .pokemon ? NameSuffix.ruled(by: lines) : nil
         if let proven = try proven(candidates, lines: lines, text: text, suffix: suffix) { return proven }
+        if text.game == nil, let elsewhere = try unmistakable(in: lines) { return elsewhere }
         guard let best = candidates.first else { return nil }
         let name = suffix.map { spellings(of: best.text, suffix: $0).first ?? best.text } ?? best.text
         return FieldReading(text: name, confidence: min(0.9, best.score) * best.confidence)
@@ -35,6 +41,22 @@ struct NameReader: Sendable {
             }
         }
         return best.map { FieldReading(text: $0.name, confidence: $0.confidence) }
+    }
+
+    /// A name in the place of a game that prints it lower, where nothing else tells the game and a catalog has
+    /// the very name: rules texts stand there on the cards of other games.
+    private func unmistakable(in lines: [TextLine]) throws -> FieldReading? {
+        guard let catalog else { return nil }
+        for game in [Game.onepiece, .lorcana] {
+            for candidate in NameLine.candidates(in: lines, game: game).prefix(3)
+            where candidate.text.count >= Self.unmistakableLength {
+                let match = try catalog.cards(named: candidate.text, game: game, limit: 1).first
+                if let match, match.similarity >= Self.unmistakableSimilarity {
+                    return FieldReading(text: match.name, confidence: match.similarity * candidate.confidence)
+                }
+            }
+        }
+        return nil
     }
 
     /// Names of the cards that a number on the card names literally.

@@ -10,17 +10,20 @@ public struct TextLine: Sendable, Hashable, Codable {
     public var characterConfidences: [Double]
     /// Where the line lies, as fractions of the card's width and height (0 to 1, y downwards).
     public var quad: Quad
+    /// The ends at which characters may be missing, because nothing was looked at beyond.
+    public var cutEnds: LineEnds
 
     /// Makes a line.
     public init(
         text: String, alternative: String? = nil, confidence: Double,
-        characterConfidences: [Double] = [], quad: Quad
+        characterConfidences: [Double] = [], quad: Quad, cutEnds: LineEnds = []
     ) {
         self.text = text
         self.alternative = alternative
         self.confidence = confidence
         self.characterConfidences = characterConfidences
         self.quad = quad
+        self.cutEnds = cutEnds
     }
 }
 

@@ -53,6 +53,12 @@ public struct CardCrop: CardRegionSource {
         return photo.rectified(map(region), width: width, height: height)
     }
 
+    /// Whether the photo reaches so far.
+    public func shows(_ place: Point) -> Bool {
+        let point = map(place)
+        return (0...Double(photo.width)).contains(point.x) && (0...Double(photo.height)).contains(point.y)
+    }
+
     /// The card with what is shown around it, a share of its height, in fractions of the card.
     func region(margin: Double) -> Quad {
         Quad(x: -margin / aspect, y: -margin, width: 1 + 2 * margin / aspect, height: 1 + 2 * margin)

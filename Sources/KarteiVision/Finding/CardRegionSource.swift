@@ -6,4 +6,7 @@ public protocol CardRegionSource: Sendable {
     ///
     /// `pixelHeight` is the wanted height; nil keeps about the photo's own resolution.
     func picture(of region: Quad, pixelHeight: Int?) throws -> Picture
+
+    /// Whether the photo shows this place, given in fractions of the card; what it does not show is made up.
+    func shows(_ place: Point) -> Bool
 }

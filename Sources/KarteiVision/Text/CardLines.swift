@@ -56,8 +56,10 @@ public struct CardLines: Sendable, Hashable, Codable {
     /// Whether a reading of a place is to be kept rather than another one of it.
     ///
     /// The surer one, but one that holds all of the other and more is kept even where it is a little less
-    /// sure: a box that ends too early loses a character that nothing else tells of.
+    /// sure: a box that ends too early loses a character that nothing else tells of. One that was cut off by
+    /// the edge of the look gives way in any case.
     private static func isBetter(_ line: TextLine, than other: TextLine) -> Bool {
+        if other.isPart(of: line) || line.isPart(of: other) { return other.isPart(of: line) }
         if line.text.count > other.text.count, line.text.contains(other.text) {
             return line.confidence > other.confidence - truncationAllowance
         }
@@ -71,7 +73,17 @@ public struct CardLines: Sendable, Hashable, Codable {
         let secondIsBetter = isBetter(second.line, than: first.line)
         var better = secondIsBetter ? second : first
         let other = secondIsBetter ? first : second
-        if other.line.text != better.line.text { better.line.alternative = other.line.text }
+        // What is cut off is no second opinion.
+        if other.line.text != better.line.text, !other.line.isPart(of: better.line) {
+            better.line.alternative = other.line.text
+        }
         return better
+    }
+}
+
+extension TextLine {
+    /// Whether this line was cut off and the other, which was not, holds all of it.
+    fileprivate func isPart(of other: TextLine) -> Bool {
+        !cutEnds.isEmpty && other.cutEnds.isEmpty && other.text.contains(text)
     }
 }

@@ -32,16 +32,31 @@ public struct CardReader: Sendable {
     ) throws -> CardLines {
         var text = CardLines()
         for pass in passes {
-            let picture = try card.picture(of: pass.region, pixelHeight: pass.pixelHeight)
-            let lines = try reader.read(picture).map { line in
-                var line = line
-                line.quad = line.quad.map { pass.region.place(of: $0) }
-                return line
-            }
-            text.add(lines, of: pass)
+            try read(card, pass: pass, into: &text)
             if isEnough(text.textLines) { break }
         }
         return text
+    }
+
+    /// Adds what one look reads; throws as the other does.
+    func read(_ card: some CardRegionSource, pass: CardPass, into text: inout CardLines) throws {
+        let picture = try card.picture(of: pass.region, pixelHeight: pass.pixelHeight)
+        let lines = try reader.read(picture).map { place($0, of: picture, in: pass.region, of: card) }
+        text.add(lines, of: pass)
+    }
+
+    /// A line of a look at a card, with its place in fractions of the card.
+    private func place(
+        _ line: TextLine, of picture: Picture, in region: Quad, of card: some CardRegionSource
+    ) -> TextLine {
+        var line = line
+        let (width, height) = (Double(picture.width), Double(picture.height))
+        line.cutEnds = LineEnds(cutFrom: line.quad.scaled(x: width, y: height)) { point in
+            (0...width).contains(point.x) && (0...height).contains(point.y)
+                && card.shows(region.place(of: Point(x: point.x / width, y: point.y / height)))
+        }
+        line.quad = line.quad.map { region.place(of: $0) }
+        return line
     }
 }
 

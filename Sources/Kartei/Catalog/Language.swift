@@ -9,6 +9,11 @@ public struct Language: RawRepresentable, Sendable, Hashable, Codable, Comparabl
     /// Whether it is written in Han letters, kana or hangul.
     public var isEastAsian: Bool { ["ja", "ko", "zh"].contains(rawValue.prefix(2)) }
 
+    /// Whether a text in this language may be what was read as `other`: Han letters alone say Chinese, not which.
+    func mayBe(_ other: Language) -> Bool {
+        self == other || (other.rawValue == "zh" && rawValue.hasPrefix("zh-"))
+    }
+
     /// English, `en`.
     public static let english = Language(rawValue: "en")
     /// German, `de`.
@@ -57,6 +62,7 @@ public struct Language: RawRepresentable, Sendable, Hashable, Codable, Comparabl
         "ja": .japanese, "jp": .japanese, "japanese": .japanese,
         "ko": .korean, "kr": .korean, "korean": .korean,
         "ru": .russian, "russian": .russian,
+        "zh": Language(rawValue: "zh"),
         "zhhans": .chineseSimplified, "zhs": .chineseSimplified, "zhcn": .chineseSimplified,
         "cs": .chineseSimplified, "chinesesimplified": .chineseSimplified,
         "zhhant": .chineseTraditional, "zht": .chineseTraditional, "zhtw": .chineseTraditional,

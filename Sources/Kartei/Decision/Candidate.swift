@@ -88,6 +88,12 @@ public struct Candidate: Sendable, Hashable {
         return nil
     }
 
+    /// The distance of the card's reference picture where it is one; nil where it was not compared.
+    var measuredDistance: Double? { artworkDistance.flatMap { $0 >= 0 && $0.isFinite ? $0 : nil } }
+
+    /// Whether a passcode was read that names the card's text, and so its name.
+    var isNamedByPasscode: Bool { support.contains { if case .passcode = $0 { true } else { false } } }
+
     /// How alike the name is to what was read, from 0 to 1; 0 where it was not seen.
     public var nameSimilarity: Double {
         support.compactMap { if case .name(_, let similarity) = $0 { similarity } else { nil } }.max() ?? 0

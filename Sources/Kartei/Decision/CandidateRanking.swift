@@ -6,17 +6,23 @@ public struct CandidateRanking: Sendable {
     private let catalog: any Catalog
     private let artwork: (any ArtworkComparison)?
     private let ceiling: Double
+    private let convincingName: Double
+    /// The most cards that a name as it was read may find, and the most that a card's own name may.
+    private static let (alike, namesakes) = (200, 4000)
 
     /// Looks cards up in `catalog`, and how far their pictures are in `artwork`, where there is one.
     ///
-    /// A picture farther than `ceiling` speaks for nothing.
+    /// A picture farther than `ceiling` speaks for nothing; a name less like than `convincingName` may be
+    /// another's.
     public init(
         catalog: any Catalog, artwork: (any ArtworkComparison)? = nil,
-        ceiling: Double = ScanPolicy().distanceCeiling
+        ceiling: Double = ScanPolicy().distanceCeiling,
+        convincingName: Double = ScanPolicy().convincingName
     ) {
         self.catalog = catalog
         self.artwork = artwork
         self.ceiling = ceiling
+        self.convincingName = convincingName
     }
 
     /// Every card that something speaks for, best first; throws what the catalog throws.
@@ -32,11 +38,48 @@ public struct CandidateRanking: Sendable {
             evidence.numbers += alike
         }
         for card in try found(by: evidence, game: game) where cards[card.id] == nil { cards[card.id] = card }
+        var ranked = try ranked(cards.values, evidence)
+        // A name that was read elsewhere than in its place, or that hundreds carry, did not find all its prints.
+        if let first = ranked.first, first.numberAgreement == .literal || first.numberAgreement == .unpadded {
+            let others = try namesakes(of: first).filter { cards[$0.id] == nil }
+            if !others.isEmpty { ranked = Self.sorted(try ranked + self.ranked(others, evidence)) }
+        }
+        return headed(ranked, by: evidence)
+    }
+
+    /// The cards that something speaks for, best first.
+    private func ranked(_ cards: some Collection<Card>, _ evidence: Evidence) throws -> [Candidate] {
         let printed = Printed(evidence)
-        let pictures = try pictures(of: cards.values, nearest: evidence.artwork)
-        return cards.values.map { weigh($0, evidence: evidence, printed: printed, pictures: pictures) }
-            .filter { $0.isSupported(ceiling: ceiling) && $0.score > 0 }
-            .sorted { ($1.score, $0.card.id) < ($0.score, $1.card.id) }
+        let pictures = try pictures(of: cards, nearest: evidence.artwork)
+        return Self.sorted(
+            cards.map { weigh($0, evidence: evidence, printed: printed, pictures: pictures) }
+                .filter { $0.isSupported(ceiling: ceiling) && $0.score > 0 })
+    }
+
+    private static func sorted(_ candidates: [Candidate]) -> [Candidate] {
+        candidates.sorted { ($1.score, $0.card.id) < ($0.score, $1.card.id) }
+    }
+
+    /// All prints of the name that was seen of a card.
+    private func namesakes(of candidate: Candidate) throws -> [Card] {
+        guard let name = candidate.seenName?.text else { return [] }
+        return try catalog.cards(named: name, game: candidate.card.id.game, limit: Self.namesakes)
+            .map(\.card).filter { $0.sharesName(with: candidate.card) }
+    }
+
+    /// The candidates with those first that a clearly read number names although the artwork never offered one
+    /// of them: their picture is not in the index, or not yet.
+    ///
+    /// Unless the name that was read is clearly another card's.
+    private func headed(_ candidates: [Candidate], by evidence: Evidence) -> [Candidate] {
+        let numbered = candidates.filter { evidence.clearlyNumbers($0.card) }
+        let offered = evidence.artwork.prefix(CardDecider.offered).filter { $0.distance <= ceiling }
+        guard !numbered.contains(where: { named in offered.contains { named.card.id.isPictured(by: $0.id) } })
+        else { return candidates }
+        let isNameRead = candidates.contains { $0.nameSimilarity >= convincingName }
+        let heads = numbered.filter { !isNameRead || $0.nameSimilarity >= convincingName }
+        let ids = Set(heads.map(\.card.id))
+        return heads + candidates.filter { !ids.contains($0.card.id) }
     }
 
     private func found(by numbers: [PrintedNumber], game: Game?) throws -> [CardID: Card] {
@@ -57,12 +100,12 @@ public struct CandidateRanking: Sendable {
             cards += try catalog.cards(game: .yugioh, work: passcode)
         }
         guard let name = evidence.fields.name else { return cards }
-        return try cards + catalog.cards(named: name.text, game: game, limit: 200).map(\.card)
+        return try cards + catalog.cards(named: name.text, game: game, limit: Self.alike).map(\.card)
     }
 
     /// How the picture of every card compares: whatever shares a number has to be ruled out by its own.
     private func pictures(
-        of cards: some Sequence<Card>, nearest: [ArtworkMatch]
+        of cards: some Collection<Card>, nearest: [ArtworkMatch]
     ) throws -> [CardID: ArtworkMatch] {
         let known = Dictionary(nearest.map { ($0.id, $0) }) { first, _ in first }
         let references = cards.flatMap { [$0.id, $0.id.work].compactMap { $0 } }
@@ -84,7 +127,8 @@ public struct CandidateRanking: Sendable {
             weighed.append((.number(near.literal, .near), weight))
         }
         if let name {
-            weighed.append((.name(name.text, similarity: name.similarity), Weight.name(name.similarity)))
+            let weight = Weight.name(name.similarity) - (card.shows(name.text) ? 0 : Weight.language)
+            weighed.append((.name(name.text, similarity: name.similarity), weight))
         }
         if let passcode = evidence.passcodes.first(where: { card.isPrint(ofPasscode: $0) }) {
             weighed.append((.passcode(passcode), Weight.passcode))
@@ -93,7 +137,7 @@ public struct CandidateRanking: Sendable {
             weighed.append((.set(set.text), Weight.set))
         }
         if let language = printed.language, !card.languages.isEmpty {
-            let known = card.languages.contains(language)
+            let known = card.languages.contains { $0.mayBe(language) }
             weighed.append(
                 known ? (.language(language), Weight.language) : (.otherLanguage(language), -Weight.language))
         }

@@ -62,12 +62,22 @@ public struct CardDecider: Sendable {
     ) throws -> [Candidate] {
         guard let catalog else { return [] }
         let ranking = CandidateRanking(
-            catalog: catalog, artwork: artwork, ceiling: policy.distanceCeiling)
+            catalog: catalog, artwork: artwork, ceiling: policy.distanceCeiling,
+            convincingName: policy.convincingName)
         let likely = try ranking.candidates(for: evidence, game: said ?? guessed)
-        if said != nil || guessed == nil || likely.contains(where: Self.isConvincing) { return likely }
+        // Pictures of all games are compared; what the person says is never overruled by one.
+        if let said { return likely.filter { $0.card.id.game == said } }
+        if guessed == nil || likely.contains(where: Self.isConvincing) { return likely }
         // Numbers of one game often fit another's grammar: there the name has to agree as well.
-        let others = try ranking.candidates(for: evidence).filter(Self.isConvincingElsewhere)
-        return others.isEmpty ? likely : others
+        let others = try ranking.candidates(for: evidence)
+        guard let leader = others.first(where: Self.isConvincingElsewhere) else { return likely }
+        // Whatever may be meant instead of it stays, because it may block.
+        let rest = others.filter { other in
+            other.card.id != leader.card.id
+                && (Self.isConvincingElsewhere(other) || other.numberAgreement != nil
+                    || other.card.sharesName(with: leader.card))
+        }
+        return [leader] + rest
     }
 
     /// The cards that a person chooses from.

@@ -10,6 +10,12 @@ extension PrintedNumber {
         return isUnpadded(of: card) ? .unpadded : .loose
     }
 
+    /// Whether it says of which set it is, so that few cards have it: by a total, a set code or letters (`DP09`);
+    /// every set has a `0153`.
+    var namesItsSet: Bool {
+        total != nil || setCode != nil || (literal.count > 3 && literal.contains(where: \.isLetter))
+    }
+
     /// Whether only zeros before the card's number are missing in what was read, and its total is as printed:
     /// `18/130` for `018/130`.
     private func isUnpadded(of card: Card) -> Bool {
@@ -23,5 +29,12 @@ extension PrintedNumber {
     func isNear(_ card: Card) -> Bool {
         guard card.id.game == game, literal.count >= 8, literal.contains("-") else { return false }
         return NameKey(literal).similarity(to: NameKey(card.printedNumber)) >= 0.75
+    }
+}
+
+extension Evidence {
+    /// Whether a number was read that is letter for letter this card's and few others'.
+    func clearlyNumbers(_ card: Card) -> Bool {
+        numbers.contains { $0.namesItsSet && $0.agreement(with: card) == .literal }
     }
 }

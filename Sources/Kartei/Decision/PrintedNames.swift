@@ -14,16 +14,19 @@ struct PrintedNames {
         name = evidence.fields.name.map { NameKey($0.text) }
     }
 
-    /// The name of the card that is most like something on the photo, or nil where none is.
+    /// The name of the card that is most like something on the photo, or nil where none is; of equally alike
+    /// ones that of a language in which it is printed.
     func best(for card: Card) -> (text: String, similarity: Double)? {
-        card.names.values.compactMap { text -> (text: String, similarity: Double)? in
+        card.printedNames.compactMap { language, text -> (name: String, similarity: Double, isOwn: Bool)? in
             let key = NameKey(text)
             let asName = name.map { key.similarity(to: $0) } ?? 0
             let elsewhere = presence(of: key)
             let similarity = max(
                 asName >= Self.alikeName ? asName : 0, elsewhere >= Self.alikeElsewhere ? elsewhere : 0)
-            return similarity > 0 ? (text, similarity) : nil
-        }.max { ($0.similarity, $1.text) < ($1.similarity, $0.text) }
+            return similarity > 0 ? (text, similarity, card.languages.contains(language)) : nil
+        }.max {
+            ($0.similarity, $0.isOwn ? 1 : 0, $1.name) < ($1.similarity, $1.isOwn ? 1 : 0, $0.name)
+        }.map { ($0.name, $0.similarity) }
     }
 
     /// How well the name is seen anywhere on the card; slightly less than in the place of the name.

@@ -28,7 +28,9 @@ extension PrintedNumber {
         let known = [card.setCode, card.setName, String(card.id.rawValue.prefix { $0 != "-" && $0 != "/" })]
         if known.contains(where: { SetCode.key($0) == read }) { return true }
         // A number that carries its set was compared with it; a code beside the number must be known.
+        // Lorcana's promos are of a group (`7/P1 • EN • 1`), which catalogs keep as their set.
         return card.setCode.isEmpty || literal.hasPrefix(setCode) || total == setCode
+            || total == card.setCode
     }
 
     private func languageAgrees(with card: Card) -> Bool {

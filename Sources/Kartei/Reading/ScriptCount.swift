@@ -22,6 +22,9 @@ public struct ScriptCount: Sendable, Hashable, Codable {
         for scalar in lines.lazy.flatMap(\.text.unicodeScalars) { count(scalar) }
     }
 
+    /// Counts the letters of one text.
+    init(of text: String) { text.unicodeScalars.forEach { count($0) } }
+
     /// Letters that only cards of East Asian languages have in number.
     public var eastAsian: Int { kana + han + hangul }
 

@@ -24,6 +24,10 @@ struct CardList: Catalog {
             matches.filter { $0.similarity > 0.6 }.sorted { $0.similarity > $1.similarity }.prefix(limit))
     }
 
+    func cards(game: Game, work: String) -> [Card] {
+        cards.filter { $0.id.game == game && ($0.id.rawValue == work || $0.id.work?.rawValue == work) }
+    }
+
     func card(_ id: CardID) -> Card? { cards.first { $0.id == id } }
 }
 

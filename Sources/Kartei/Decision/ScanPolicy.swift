@@ -21,8 +21,8 @@ public struct ScanPolicy: Sendable, Hashable {
     /// Cards of East Asian languages show so many letters of their scripts and more: 37 where English ones show
     /// three at most.
     public var eastAsianLetters: Int
-    /// Cards of other languages show so many Latin letters and more beside their name; Japanese ones may show
-    /// as many in their small print, but not the name.
+    /// A text with so many Latin letters and an English name is no Japanese card's: their small print has 72 at
+    /// most.
     public var latinLetters: Int
     /// A text of fewer letters proves nothing, neither a language nor a card.
     public var leastLetters: Int
@@ -38,7 +38,7 @@ public struct ScanPolicy: Sendable, Hashable {
     public init(
         distinctParallelMargin: Double = 0.15, sameArtworkMargin: Double = 0.05, distanceCeiling: Double = 1,
         leastInliers: Int = 12, recognisableName: Double = 0.75, convincingName: Double = 0.8,
-        eastAsianLetters: Int = 8, latinLetters: Int = 60, leastLetters: Int = 12,
+        eastAsianLetters: Int = 8, latinLetters: Int = 100, leastLetters: Int = 12,
         leastSharpness: Double = 40, priceGapShare: Double = 0.2, priceGapCents: Int = 100
     ) {
         self.distinctParallelMargin = distinctParallelMargin
@@ -176,7 +176,8 @@ extension ScanPolicy {
                 && $0.nameSimilarity >= convincingName
         }
         if !sharing.isEmpty { return parallelReason([first] + sharing, evidence.prices) }
-        // Details of another card's picture say more than that this one's is missing.
+        // Without a name, details of another card's picture say more than that this one's is missing.
+        guard first.nameSimilarity < convincingName else { return .notInIndex }
         let shown = evidence.artwork.first.flatMap { nearest in
             confirms(nearest) ? evidence.candidates.first { $0.card.id.isPictured(by: nearest.id) } : nil
         }

@@ -23,7 +23,7 @@ extension DecisionCase {
         DecisionCase(
             "it heads the list where its name was read, too",
             Sight("057/142", name: "Slowpoke", near: [.init("sv2-62", 0.05)]), in: [unindexed, pictured],
-            .asks(.numberDisagrees), head: "sv7-57"),
+            .asks(.notInIndex), head: "sv7-57"),
         DecisionCase(
             "it heads the list over an indexed print of its name and picture",
             Sight("057/142", name: "Slowpoke", near: [.init("base3-55", 0.02)]) { $0.set = "FO" },

@@ -103,8 +103,8 @@ extension DecisionCase {
             in: [stag("en", [.english]), stag("other", [.japanese])], .adds("other")),
         DecisionCase(
             "an English name without the text rules out no Japanese print",
-            // As many Latin letters as a Japanese card's small print.
-            seen("Thicket Stag") { $0.latin = 59 },
+            // Hardly more Latin letters than a Japanese card's small print has.
+            seen("Thicket Stag") { $0.latin = 99 },
             in: [stag("en", [.english]), stag("other", [.japanese])], .asks(.parallelPrints)),
         DecisionCase(
             "four kana in English text rule out no Japanese print", seen("Thicket Stag") { $0.kana = 4 },

@@ -53,6 +53,9 @@ public struct DataFolder: Sendable, Hashable {
     /// The folder of the artwork index, one pack a game.
     public var index: URL { url.appendingPathComponent("index", isDirectory: true) }
 
+    /// The folder of the batches, one file each.
+    public var batches: URL { url.appendingPathComponent("batches", isDirectory: true) }
+
     /// Creates the folder where it is missing, readable by its owner alone.
     public func create() throws {
         do {

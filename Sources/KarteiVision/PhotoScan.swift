@@ -7,6 +7,12 @@ public struct PhotoScan: Sendable {
     /// How long each stage took.
     public var times: StageTimes
 
+    /// Makes the result of a scan.
+    public init(cards: [CardScan], times: StageTimes) {
+        self.cards = cards
+        self.times = times
+    }
+
     /// The card that the photo was most probably taken of.
     public var main: CardScan? { cards.first }
 

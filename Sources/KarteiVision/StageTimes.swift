@@ -6,6 +6,9 @@ public struct StageTimes: Sendable, Hashable {
     /// Starts with nothing timed.
     public init() {}
 
+    /// Takes times that were measured before.
+    public init(_ stages: [(name: String, milliseconds: Double)]) { self.stages = stages }
+
     /// The sum of all stages.
     public var total: Double { stages.reduce(0) { $0 + $1.milliseconds } }
 

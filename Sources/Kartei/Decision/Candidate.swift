@@ -33,7 +33,7 @@ public struct Candidate: Sendable, Hashable {
     }
 
     /// One piece of evidence that speaks for the card.
-    public enum Support: Sendable, Hashable {
+    public enum Support: Sendable, Hashable, Codable {
         case number(String, NumberAgreement)
         /// No number was read, but of those that the cards in question print this one fits what is seen best.
         case faintNumber(String)

@@ -82,6 +82,13 @@ public struct CandidateRanking: Sendable {
         return heads + candidates.filter { !ids.contains($0.card.id) }
     }
 
+    /// What the evidence says of these very cards, one candidate each; throws what the artwork index throws.
+    package func weighed(_ cards: [Card], for evidence: Evidence) throws -> [Candidate] {
+        let pictures = try pictures(of: cards, nearest: evidence.artwork)
+        let printed = Printed(evidence)
+        return cards.map { weigh($0, evidence: evidence, printed: printed, pictures: pictures) }
+    }
+
     private func found(by numbers: [PrintedNumber], game: Game?) throws -> [CardID: Card] {
         var cards: [CardID: Card] = [:]
         for number in numbers where game == nil || number.game == game {

@@ -2,18 +2,7 @@
 enum CatalogSchema {
     /// Brings a file to the newest version; a file of a newer Kartei is refused.
     static func migrate(_ connection: SQLiteConnection) throws {
-        let current = try version(connection)
-        if current == steps.count { return }
-        guard current < steps.count else { throw NewerFileError(path: connection.path) }
-        try connection.transaction {
-            // Another process may have been faster between the question and the lock.
-            for step in steps.dropFirst(try version(connection)) { try connection.execute(step) }
-            try connection.execute("PRAGMA user_version = \(steps.count)")
-        }
-    }
-
-    private static func version(_ connection: SQLiteConnection) throws -> Int {
-        try connection.statement("PRAGMA user_version").first { Int($0.integer(0)) } ?? 0
+        try SchemaSteps(steps).migrate(connection)
     }
 
     /// One step a version, in order; a step that was released is never edited.
@@ -67,13 +56,4 @@ enum CatalogSchema {
             imported TEXT NOT NULL, PRIMARY KEY (game, file)) WITHOUT ROWID;
         """
     ]
-}
-
-/// The catalog file was written by a newer Kartei.
-struct NewerFileError: Error, CustomStringConvertible {
-    let path: String
-
-    var description: String {
-        "\(path) was written by a newer version of Kartei; update this one."
-    }
 }

@@ -6,8 +6,16 @@ final class ConnectionPool: @unchecked Sendable {
     private let lock = NSLock()
     private var idle: [SQLiteConnection] = []
 
+    /// What a power cut may take: what was committed last, or nothing.
+    enum Durability: String { case normal = "NORMAL", full = "FULL" }
+
+    private let durability: Durability
+
     /// A pool for one file; nothing is opened yet.
-    init(path: String) { self.path = path }
+    init(path: String, durability: Durability = .normal) {
+        self.path = path
+        self.durability = durability
+    }
 
     /// Runs `body` with a connection that nobody else uses meanwhile.
     func withConnection<Result>(_ body: (SQLiteConnection) throws -> Result) throws -> Result {
@@ -28,7 +36,10 @@ final class ConnectionPool: @unchecked Sendable {
         if let known { return known }
         let connection = try SQLiteConnection(path: path)
         try connection.execute(
-            "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA mmap_size = 1073741824;")
+            """
+            PRAGMA journal_mode = WAL; PRAGMA synchronous = \(durability.rawValue);
+            PRAGMA mmap_size = 1073741824;
+            """)
         return connection
     }
 

@@ -18,12 +18,13 @@ public struct NetworkEmbedder: ArtworkEmbedder {
 
     /// Loads the network, `ModelFolder.embedder`, and the name of its space, which lies beside it.
     ///
-    /// `cache` keeps the compiled network between runs; nil compiles it each time. Throws `InferenceError`
-    /// where a file is missing or is no such network.
-    public init(model file: URL, cache: URL? = nil, threads: Int = 2) throws {
-        var options = InferenceOptions()
+    /// `cache` keeps the compiled network between runs; nil compiles it each time. `callers` is how many cards
+    /// are looked at side by side, each on one thread; a single one uses `threads`. Throws `InferenceError` where
+    /// a file is missing or is no such network.
+    public init(model file: URL, cache: URL? = nil, threads: Int = 2, callers: Int = 1) throws {
+        var options = InferenceOptions(callers: callers)
         options.cacheFolder = cache
-        options.threads = threads
+        if callers == 1 { options.threads = threads }
         model = try InferenceModel(file: file, options: options)
         guard model.inputShape == [1, Self.height, Self.width, 3] else {
             throw InferenceError(

@@ -30,10 +30,10 @@ public struct CardFinder: Sendable {
 
     /// Loads the finder's networks: `finder.xml`, and `refiner.xml` in the same folder.
     ///
-    /// `cache` keeps the compiled networks between runs. Throws an error that names the file where one is
-    /// missing or broken.
-    public init(model: URL, cache: URL? = nil) throws {
-        var options = InferenceOptions()
+    /// `cache` keeps the compiled networks between runs; `callers` is how many photos are looked at side by side.
+    /// Throws an error that names the file where one is missing or broken.
+    public init(model: URL, cache: URL? = nil, callers: Int = 1) throws {
+        var options = InferenceOptions(callers: callers)
         options.precision = .fastest
         options.cacheFolder = cache
         finder = try FinderNetwork(file: model, options: options)

@@ -56,4 +56,9 @@ package struct InferenceOptions: Sendable, Hashable {
 
     /// Two threads for one call at a time, 32-bit floats, no cache.
     package init() {}
+
+    /// The same for so many calls side by side, each on a thread of its own.
+    package init(callers: Int) {
+        if callers > 1 { (threads, streams) = (callers, callers) }
+    }
 }

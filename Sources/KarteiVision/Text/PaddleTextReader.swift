@@ -20,11 +20,12 @@ public struct PaddleTextReader: TextReader {
     /// Loads the networks of the folder that set-up filled; `cacheFolder` keeps their compiled form.
     ///
     /// `detectorPixels` is about how many pixels the search for lines looks at; they are read in the
-    /// picture's own resolution in any case. Throws where a file is missing or damaged.
+    /// picture's own resolution in any case; `callers` is how many pictures are read side by side. Throws where a
+    /// file is missing or damaged.
     public init(
-        models: URL, cacheFolder: URL? = nil, detectorPixels: Double = cardPixels
+        models: URL, cacheFolder: URL? = nil, detectorPixels: Double = cardPixels, callers: Int = 1
     ) throws(InferenceError) {
-        var options = InferenceOptions()
+        var options = InferenceOptions(callers: callers)
         options.cacheFolder = cacheFolder
         options.precision = .fastest
         try self.init(models: models, options: options, detectorPixels: detectorPixels)

@@ -16,8 +16,9 @@ struct PhotoScanner: Sendable {
 
     /// Loads the networks and opens catalog and index; throws a sentence where one is missing.
     ///
-    /// What of the index cannot be used is said; cards are then told by what is printed on them alone.
-    init(policy: ScanPolicy = ScanPolicy()) throws {
+    /// What of the index cannot be used is said; cards are then told by what is printed on them alone. `callers`
+    /// is how many photos are scanned side by side.
+    init(policy: ScanPolicy = ScanPolicy(), callers: Int = 1) throws {
         let models = try ModelFolder.locate()
         let folder = DataFolder()
         catalog = try CatalogStore(folder)
@@ -34,14 +35,15 @@ struct PhotoScanner: Sendable {
         }
         // Without an index the network has nothing to be compared with and is not loaded.
         let embedder =
-            index.games.isEmpty ? nil : try NetworkEmbedder(model: models.embedder, cache: folder.cache)
+            index.games.isEmpty ? nil : try NetworkEmbedder(
+                model: models.embedder, cache: folder.cache, callers: callers)
         matcher = embedder.map { [index] in
             ArtworkMatcher(embedder: $0, index: index, extractor: LocalFeatureExtractor())
         }
-        let text = try PaddleTextReader(models: models.url, cacheFolder: folder.cache)
+        let text = try PaddleTextReader(models: models.url, cacheFolder: folder.cache, callers: callers)
         scanner = CardScanner(
-            finder: try CardFinder(model: models.finder, cache: folder.cache), matcher: matcher,
-            reader: CardReader(reader: text, scorer: text),
+            finder: try CardFinder(model: models.finder, cache: folder.cache, callers: callers),
+            matcher: matcher, reader: CardReader(reader: text, scorer: text),
             extractor: RuleFieldExtractor(games: games, catalog: catalog),
             decider: CardDecider(catalog: catalog, policy: policy), numbers: NumberReader(games: games))
     }

@@ -1,0 +1,110 @@
+import Foundation
+
+/// The batches of a data folder.
+public struct BatchFolder: Sendable {
+    private let folder: DataFolder
+
+    /// Takes a data folder; it need not exist.
+    public init(_ folder: DataFolder = DataFolder()) { self.folder = folder }
+
+    /// The names of all batches, in order.
+    public func names() -> [BatchName] {
+        let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.batches.path)) ?? []
+        return files.compactMap { file in
+            guard file.hasSuffix(Self.suffix) else { return nil }
+            return try? BatchName(String(file.dropLast(Self.suffix.count)))
+        }.sorted()
+    }
+
+    /// Opens a batch; throws `NoSuchBatch` where there is none of this name.
+    public func open(_ name: BatchName) throws -> Batch {
+        let file = file(of: name)
+        guard FileManager.default.fileExists(atPath: file.path) else {
+            throw NoSuchBatch(name: name, others: names())
+        }
+        return try Batch(name, file: file)
+    }
+
+    /// Opens a batch, and makes it where there is none of this name.
+    public func openOrCreate(_ name: BatchName) throws -> Batch {
+        try folder.create()
+        do {
+            try FileManager.default.createDirectory(
+                at: folder.batches, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        } catch {
+            throw DataFolderError(path: folder.batches.path)
+        }
+        return try Batch(name, file: file(of: name))
+    }
+
+    /// Removes a batch with everything in it.
+    ///
+    /// Throws `NoSuchBatch`, or `BatchInUse` where another program has it open.
+    public func remove(_ name: BatchName) throws {
+        let file = file(of: name)
+        guard FileManager.default.fileExists(atPath: file.path) else {
+            throw NoSuchBatch(name: name, others: names())
+        }
+        try letGo(file, name)
+        for ending in ["", "-wal", "-shm", "-journal"] {
+            let path = file.path + ending
+            guard unlink(path) == 0 || errno == ENOENT else {
+                throw CannotRemoveBatch(path: path, reason: String(cString: strerror(errno)))
+            }
+        }
+    }
+
+    /// Makes sure that nobody has the file open: only then does SQLite leave the write-ahead log.
+    private func letGo(_ file: URL, _ name: BatchName) throws {
+        do {
+            let connection = try SQLiteConnection(path: file.path)
+            try connection.execute("PRAGMA busy_timeout = 500; PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE")
+        } catch let error as SQLiteError {
+            // A damaged file is removed like any other.
+            if [5, 6].contains(error.code & 0xFF) { throw BatchInUse(name: name) }
+        }
+    }
+
+    private static let suffix = ".sqlite"
+
+    private func file(of name: BatchName) -> URL {
+        folder.batches.appendingPathComponent(name.text + Self.suffix)
+    }
+}
+
+/// There is no batch of this name.
+public struct NoSuchBatch: Error, Sendable, CustomStringConvertible {
+    /// The name.
+    public let name: BatchName
+    /// The batches that there are.
+    public let others: [BatchName]
+
+    /// The message for the user.
+    public var description: String {
+        others.isEmpty
+            ? "there is no batch “\(name)”; 'kartei scan PHOTOS --batch \(name)' begins one."
+            : "there is no batch “\(name)”; there are \(others.map(\.text).joined(separator: ", "))."
+    }
+}
+
+/// A batch cannot be removed while another program uses it.
+public struct BatchInUse: Error, Sendable, CustomStringConvertible {
+    /// The name.
+    public let name: BatchName
+
+    /// The message for the user.
+    public var description: String {
+        "the batch “\(name)” is in use by another kartei; end that first."
+    }
+}
+
+/// A batch's file cannot be removed.
+public struct CannotRemoveBatch: Error, Sendable, CustomStringConvertible {
+    /// The file.
+    public let path: String
+    /// The system's words.
+    public let reason: String
+
+    /// The message for the user.
+    public var description: String { "\(path) cannot be removed: \(reason)." }
+}

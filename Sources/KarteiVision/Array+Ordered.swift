@@ -41,7 +41,7 @@ private final class WaitingLine<Output: Sendable>: @unchecked Sendable {
         self.ahead = ahead
     }
 
-    /// The next task; nil where there is none. Waits while too many results wait.
+    /// The next task, or nil where there is none; waits while too many results wait.
     func begin() -> Int? {
         condition.withLock {
             while begun < count && begun - handedOut >= ahead { condition.wait() }

@@ -23,7 +23,9 @@ public final class Batch: Sendable {
     /// Whether a photo with this content is in the batch.
     public func contains(_ photo: PhotoID) throws -> Bool {
         try read { connection in
-            try connection.statement("SELECT 1 FROM photos WHERE id = ?1").first([.text(photo.rawValue)]) { _ in }
+            try connection.statement("SELECT 1 FROM photos WHERE id = ?1").first([.text(photo.rawValue)]) {
+                _ in
+            }
                 != nil
         }
     }
@@ -79,8 +81,10 @@ public final class Batch: Sendable {
             let isKnown = try connection.statement("SELECT 1 FROM cards WHERE photo = ?1 AND position = ?2")
                 .first(Self.values(card)) { _ in true }
             guard isKnown != nil else { throw UnknownBatchCard(card: card, batch: name) }
-            let answers = try Self.answers(connection, of: card)
-            if let current = answers.last(where: { !$0.isUndone }), current.content.says(content) { return nil }
+            let answers = try Self.answers(connection, of: card.photo).filter { $0.card == card }
+            if let current = answers.last(where: { !$0.isUndone }), current.content.says(content) {
+                return nil
+            }
             try connection.run(
                 "INSERT INTO answers (photo, position, kind, content, given) VALUES (?1, ?2, ?3, ?4, ?5)",
                 Self.values(card) + [
@@ -118,7 +122,8 @@ public final class Batch: Sendable {
         try read { connection in
             let photos = try connection.statement("SELECT id, path, scanned, stages FROM photos \(condition)")
                 .map(values) { ($0.text(0), $0.text(1), $0.text(2), $0.text(3)) }
-            let answers = Dictionary(grouping: try Self.answers(connection), by: \.card)
+            let only = photos.count == 1 ? PhotoID(rawValue: photos[0].0) : nil
+            let answers = Dictionary(grouping: try Self.answers(connection, of: only), by: \.card)
             return try photos.compactMap { raw, path, scanned, stages in
                 guard let id = PhotoID(rawValue: raw) else { return nil }
                 let cards = try connection.statement(
@@ -136,17 +141,17 @@ public final class Batch: Sendable {
         }
     }
 
-    /// The answers about one card or all, oldest first.
+    /// The answers about one photo or all, oldest first.
     private static func answers(
-        _ connection: SQLiteConnection, of card: BatchCard.ID? = nil
+        _ connection: SQLiteConnection, of photo: PhotoID? = nil
     ) throws -> [BatchAnswer] {
         let rows = try connection.statement(
             """
             SELECT a.id, a.photo, a.position, a.kind, a.content, a.given, u.id FROM answers a
             LEFT JOIN answers u ON u.undoes = a.id
-            WHERE a.kind <> 'undone' \(card == nil ? "" : "AND a.photo = ?1 AND a.position = ?2") ORDER BY a.id
+            WHERE a.kind <> 'undone' \(photo == nil ? "" : "AND a.photo = ?1") ORDER BY a.id
             """)
-        return try rows.map(card.map(values) ?? []) { row -> BatchAnswer? in
+        return try rows.map(photo.map { [.text($0.rawValue)] } ?? []) { row -> BatchAnswer? in
             guard let photo = PhotoID(rawValue: row.text(1)),
                 let content = try content(kind: row.text(3), row.optionalText(4))
             else { return nil }
@@ -181,12 +186,21 @@ public final class Batch: Sendable {
 
     private static func json(_ value: some Encodable) throws -> String {
         let encoder = JSONEncoder()
+        encoder.nonConformingFloatEncodingStrategy = floats
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return String(decoding: try encoder.encode(value), as: UTF8.self)
     }
 
     private static func value<Value: Decodable>(_ type: Value.Type, _ text: String) throws -> Value {
-        try JSONDecoder().decode(type, from: Data(text.utf8))
+        let decoder = JSONDecoder()
+        decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+            positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+        return try decoder.decode(type, from: Data(text.utf8))
+    }
+
+    /// A strange number costs no photo.
+    private static var floats: JSONEncoder.NonConformingFloatEncodingStrategy {
+        .convertToString(positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     }
 
     /// ISO 8601 with milliseconds, in UTC.

@@ -36,9 +36,12 @@ public struct TypedCard: Sendable, Hashable, Codable {
     /// The set's name or code; may be empty.
     public var set: String
 
-    /// Takes what was typed, without spaces around it; nil where neither name nor number is there.
+    /// Takes what was typed, without spaces around it and without a payment card's number; nil where neither name
+    /// nor number is there.
     public init?(game: Game? = nil, name: String, number: String = "", set: String = "") {
-        let parts = [name, number, set].map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
+        let parts = [name, number, set].map {
+            $0.trimmingCharacters(in: .whitespacesAndNewlines).withoutPaymentNumber
+        }
         guard !parts[0].isEmpty || !parts[1].isEmpty else { return nil }
         self.game = game
         (self.name, self.number, self.set) = (parts[0], parts[1], parts[2])

@@ -1,3 +1,4 @@
+import Foundation
 import Kartei
 
 /// One card of a photo of a batch: what the scan saw, and what the person said about it.
@@ -55,7 +56,7 @@ public struct BatchCard: Sendable, Hashable, Identifiable {
     /// What the scan decided.
     public var decision: Decision
     /// The scan's entry in the calibration log, or nil.
-    public var calibrationEntry: String?
+    public var calibrationEntry: UUID?
     /// What the person said, oldest first, undone answers included.
     public var answers: [BatchAnswer] = []
 

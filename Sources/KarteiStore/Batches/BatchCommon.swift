@@ -88,19 +88,29 @@ public struct BatchCommon: Sendable, Hashable {
         let numbered = try numberedCards(card, catalog).filter { !known.contains($0.id) }
         let evidence = Evidence(fields: card.fields, numbers: card.numbers, artwork: card.artwork)
         let added = try CandidateRanking(catalog: catalog).weighed(numbered, for: evidence)
-        let all = card.candidates + added
-        let choices = card.offered > 0 ? all : all.filter { set?.value.has($0.card) ?? false }
-        let ordered = choices.enumerated().sorted { a, b in
-            let (mine, theirs) = (weight(of: a.element), weight(of: b.element))
-            return mine == theirs ? a.offset < b.offset : mine > theirs
+        let all = Self.ranked(card.candidates) + added.map { ($0, $0.score) }
+        let choices = card.offered > 0 ? all : all.filter { set?.value.has($0.0.card) ?? false }
+        let weights = choices.map { $1 + bonus(of: $0.card) }
+        let order = choices.indices.sorted { a, b in
+            weights[a] == weights[b] ? a < b : weights[a] > weights[b]
         }
-        return ordered.prefix(limit).map(\.element)
+        return order.prefix(limit).map { choices[$0].0 }
     }
 
-    private func weight(of candidate: Candidate) -> Double {
-        if let set, set.value.has(candidate.card) { return candidate.score + Weight.set }
-        if let game, game.value == candidate.card.id.game { return candidate.score + Weight.game }
-        return candidate.score
+    /// Candidates with what they count; one that the scan put before others, whatever for, counts no less than
+    /// those.
+    private static func ranked(_ candidates: [Candidate]) -> [(Candidate, Double)] {
+        var best = -Double.infinity
+        let scores = candidates.reversed().map { candidate in
+            best = max(best, candidate.score)
+            return best
+        }
+        return Array(zip(candidates, scores.reversed()))
+    }
+
+    private func bonus(of card: Card) -> Double {
+        if let set, set.value.has(card) { return Weight.set }
+        return game?.value == card.id.game ? Weight.game : 0
     }
 
     /// The cards of the common set that have one of the numbers that were read on a card.

@@ -62,8 +62,10 @@ extension BatchEntry {
     fileprivate var order: Order {
         switch self {
         case .card(let card):
-            Order(isTyped: false, game: card.id.game, texts: [card.setText, card.shownNumber, card.id.rawValue])
-        case .typed(let card): Order(isTyped: true, game: card.game, texts: [card.set, card.number, card.name])
+            Order(
+                isTyped: false, game: card.id.game, texts: [card.setText, card.shownNumber, card.id.rawValue])
+        case .typed(let card):
+            Order(isTyped: true, game: card.game, texts: [card.set, card.number, card.name])
         }
     }
 

@@ -15,7 +15,7 @@ struct StoredCard: Codable {
     private var candidates: [StoredCandidate]
     private var offered: Int
     private var artwork: [ArtworkMatch]
-    private var calibrationEntry: String?
+    private var calibrationEntry: UUID?
 
     private struct StoredCandidate: Codable {
         var card: Card
@@ -42,7 +42,7 @@ struct StoredCard: Codable {
         case .rejected: decision = "rejected"
         }
         reason = card.decision.reason?.rawValue
-        fields = card.fields
+        fields = card.fields.withoutPaymentNumber
         numbers = card.numbers
         candidates = card.candidates.map {
             StoredCandidate(card: $0.card, support: $0.support.map { Known($0) }, score: $0.score)
@@ -76,5 +76,17 @@ struct StoredCard: Codable {
         case "rejected": return .rejected(known ?? .noCard)
         default: return .ask(known ?? .lowEvidence)
         }
+    }
+}
+
+extension CardFields {
+    /// The fields without the number of a payment card, should one have been photographed.
+    fileprivate var withoutPaymentNumber: CardFields {
+        func masked(_ reading: FieldReading?) -> FieldReading? {
+            reading.map { FieldReading(text: $0.text.withoutPaymentNumber, confidence: $0.confidence) }
+        }
+        return CardFields(
+            name: masked(name), number: masked(number), set: masked(set), rarity: masked(rarity),
+            language: language)
     }
 }

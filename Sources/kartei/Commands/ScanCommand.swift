@@ -10,6 +10,7 @@ struct ScanCommand: Command {
     static let help = """
         Usage: kartei scan PHOTO… [--game G] [--one-card] [--live] [--json] [--explain FILE.jpg]
                kartei scan --same-card PHOTO… [--game G] [--one-card] [--live] [--json]
+               kartei scan PHOTO… --batch NAME [--game G] [--one-card] [--json]
 
         Finds the cards in each photo, compares their artwork with the indexed pictures, reads what is printed
         on them and looks the installed catalogs up. A card is identified only where artwork and number prove
@@ -20,6 +21,8 @@ struct ScanCommand: Command {
           --same-card          the photos show one card: their evidence adds up to one decision
           --one-card           refuse photos that show more than one card, instead of deciding each
           --live               the photos are frames of a live camera: refuse soft ones
+          --batch NAME         keep what is found in a batch; what is in it already is not scanned again, so that
+                               a stopped scan goes on. 'kartei review NAME' asks the open questions
           --json               one JSON object for each photo, on one line
           --explain FILE.jpg   write the photo with outlines and readings drawn on it (one photo only)
 
@@ -30,6 +33,7 @@ struct ScanCommand: Command {
         Example:
           kartei scan Samples/photos
           kartei scan --json --game pokemon card.heic
+          kartei scan album --batch album-1
         """
 
     private let photos: PhotoFiles
@@ -38,6 +42,7 @@ struct ScanCommand: Command {
     private let isSameCard: Bool
     private let json: Bool
     private let explanation: OutputFile?
+    private let batch: BatchName?
 
     init(_ arguments: inout Arguments) throws {
         json = arguments.flag("--json")
@@ -45,29 +50,43 @@ struct ScanCommand: Command {
         isSameCard = arguments.flag("--same-card")
         options = ScanOptions(
             expectsOneCard: arguments.flag("--one-card"), isLiveFrame: arguments.flag("--live"))
+        batch = try arguments.option("--batch").map(Arguments.batch(named:))
         let target = try arguments.option("--explain")
         photos = try PhotoFiles(arguments.operands())
         explanation = try target.map(photos.explanation)
         if isSameCard, target != nil { throw UsageError("--explain draws on one photo, not on --same-card.") }
+        if batch != nil, isSameCard || options.isLiveFrame || target != nil {
+            throw UsageError("--batch goes with neither --same-card, --live nor --explain.")
+        }
     }
 
     func run() throws -> ExitStatus {
         if isSameCard {
             return try SameCardScan(photos: photos, game: game, options: options).run(json: json)
         }
-        let scanner = try PhotoScanner()
+        if let batch {
+            return try BatchScan(name: batch, photos: photos, game: game, options: options).run(json: json)
+        }
+        let callers = PhotoScanner.callers(for: photos.paths.count)
+        let scanner = try PhotoScanner(callers: callers)
+        let (game, options, isExplained) = (game, options, explanation != nil)
         let progress = ProgressBar(unit: "photos", total: photos.paths.count)
         var table = ScanTable()
         var failed = 0
         var unwritten = false
-        for path in photos.paths {
-            do {
+        photos.paths.inOrder(workers: callers) { path in
+            Result {
                 let (photo, scan) = try scanner.scan(path, game: game, options: options)
+                return (photo: isExplained ? photo : nil, scan: scan)
+            }
+        } receive: { path, result in
+            do {
+                let (photo, scan) = try result.get()
                 progress.clear()
                 DecisionLog().keep(scan.cards)
                 if json { try Terminal.print(json: ScanRecord(photo: path, scan: scan)) }
                 if !json { table.add(path, scan) }
-                try explanation?.write(Explanation.drawing(of: scan, on: photo))
+                if let photo { try explanation?.write(Explanation.drawing(of: scan, on: photo)) }
             } catch let error as OutputFile.CannotWrite {
                 unwritten = true
                 Terminal.log("kartei: \(Terminal.safe("\(error)"))")

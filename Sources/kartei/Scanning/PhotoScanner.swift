@@ -35,7 +35,9 @@ struct PhotoScanner: Sendable {
         }
         // Without an index the network has nothing to be compared with and is not loaded.
         let embedder =
-            index.games.isEmpty ? nil : try NetworkEmbedder(
+            index.games.isEmpty
+            ? nil
+            : try NetworkEmbedder(
                 model: models.embedder, cache: folder.cache, callers: callers)
         matcher = embedder.map { [index] in
             ArtworkMatcher(embedder: $0, index: index, extractor: LocalFeatureExtractor())
@@ -46,6 +48,27 @@ struct PhotoScanner: Sendable {
             matcher: matcher, reader: CardReader(reader: text, scorer: text),
             extractor: RuleFieldExtractor(games: games, catalog: catalog),
             decider: CardDecider(catalog: catalog, policy: policy), numbers: NumberReader(games: games))
+    }
+
+    /// How many of so many photos are scanned side by side: one on each processor.
+    static func callers(for photos: Int) -> Int {
+        max(1, min(photos, ProcessInfo.processInfo.activeProcessorCount, mostCallers))
+    }
+
+    /// Each photo in work takes some 200 MB.
+    private static let mostCallers = 4
+
+    /// Reads a photo's file whole; throws `ImageError` where it is none or too large.
+    func contents(of path: String) throws -> Data { try decoder.contents(of: path) }
+
+    /// Decodes and scans a photo's file that was read before; `path` names it in errors.
+    func scan(
+        _ content: Data, from path: String, game: Game?, options: ScanOptions = ScanOptions()
+    ) throws -> PhotoScan {
+        var times = StageTimes()
+        let photo = try times.time("decode") { try decoder.decode(content, name: path) }
+        defer { index.releasePages() }
+        return try scanner.scan(photo, game: game, options: options, times: times)
     }
 
     /// Decodes and scans one photo.

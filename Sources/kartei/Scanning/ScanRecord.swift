@@ -38,10 +38,12 @@ struct ScanRecord: Encodable {
     let scan: PhotoScan
     /// All photos of the card, where several were taken.
     var photos: [String] = []
+    /// Where it stands in a batch, where it was scanned into one.
+    var batch: BatchPhotoRecord?
 
     private enum Key: String, CodingKey {
         case photo, photos, decision, reason, card, candidates, artwork, readings, outline, cards,
-            milliseconds
+            milliseconds, batch
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -64,6 +66,7 @@ struct ScanRecord: Encodable {
             scan.times.stages.map { ($0.name, $0.milliseconds) }, uniquingKeysWith: +)
         times["total"] = scan.times.total
         try container.encode(times.mapValues { Self.rounded($0, 1) }, forKey: .milliseconds)
+        if let batch { try container.encode(batch, forKey: .batch) }
     }
 
     private static func record(_ scan: CardScan) -> CardRecord {
@@ -93,7 +96,7 @@ struct ScanRecord: Encodable {
             evidence: candidate.support.map(\.description))
     }
 
-    private static func readings(_ fields: CardFields) -> [String: FieldReading?] {
+    static func readings(_ fields: CardFields) -> [String: FieldReading?] {
         [
             "name": fields.name, "number": fields.number, "set": fields.set, "rarity": fields.rarity,
             "language": fields.language,

@@ -1,0 +1,98 @@
+import Kartei
+import KarteiStore
+
+/// What a batch holds, for people: its cards with their copies, what is open, what comes next.
+struct BatchReport {
+    let name: BatchName
+    private let summary: BatchSummary
+    private let common: BatchCommon
+
+    init(name: BatchName, cards: [BatchCard]) {
+        self.name = name
+        summary = BatchSummary(cards)
+        common = BatchCommon(cards)
+    }
+
+    /// After a scan.
+    func text(_ counts: BatchScan.Counts) -> String {
+        var lines = [copies, "", states, scanned(counts)]
+        if let sentence = common.sentence(TwoLanguages(.english)) { lines.append(sentence) }
+        if summary.questions > 0 { lines.append("Next: kartei review \(argument)") }
+        return lines.drop { $0.isEmpty }.joined(separator: "\n")
+    }
+
+    /// For `batch show`.
+    func text(below cards: String) -> String {
+        var lines = [cards, "", copies, "", states]
+        if let sentence = common.sentence(TwoLanguages(.english)) { lines.append(sentence) }
+        if summary.questions > 0 { lines.append("Next: kartei review \(argument)") }
+        return lines.drop { $0.isEmpty }.joined(separator: "\n")
+    }
+
+    /// The name as a shell takes it.
+    private var argument: String { name.text.contains(" ") ? "'\(name.text)'" : name.text }
+
+    private var copies: String {
+        guard !summary.copies.isEmpty else { return "" }
+        var table = Table([
+            ("Copies", .right), ("ID", .whole), ("Name", .left), ("Number", .whole), ("Set", .left),
+            ("Rarity", .left), ("By", .left),
+        ])
+        for copies in summary.copies {
+            let entry = BatchEntryRecord(copies.entry)
+            let hands =
+                copies.byHand == 0 ? "scan" : copies.byHand == copies.count ? "you" : "scan, you"
+            table.add([
+                String(copies.count), entry.id ?? "", entry.name, entry.number, entry.set, entry.rarity ?? "",
+                hands,
+            ])
+        }
+        return table.text(width: Terminal.width)
+    }
+
+    private var states: String {
+        let parts = [
+            Self.count(summary.total, "copy", "copies") + " of "
+                + Self.count(summary.copies.count, "card", "cards"),
+            Self.count(summary[.open], "open question", "open questions"),
+            summary[.skipped] > 0 ? "\(summary[.skipped]) left for later" : "",
+            summary[.rejected] > 0
+                ? Self.count(
+                    summary[.rejected], "photo or card back without a card",
+                    "photos or card backs without a card")
+                : "",
+        ]
+        return "Batch “\(name)”: " + parts.filter { !$0.isEmpty }.joined(separator: ", ") + "."
+    }
+
+    private func scanned(_ counts: BatchScan.Counts) -> String {
+        var text = Self.count(counts.scanned, "photo", "photos") + " scanned"
+        if counts.known > 0 {
+            text += ", \(counts.known) already in the batch and not scanned again"
+            if counts.copies > 0 { text += " (\(counts.copies) of them twice)" }
+        }
+        if counts.failed > 0 { text += ", \(counts.failed) could not be read" }
+        return text + "."
+    }
+
+    static func count(_ number: Int, _ one: String, _ many: String) -> String {
+        "\(number) \(number == 1 ? one : many)"
+    }
+}
+
+extension BatchCommon {
+    /// What the batch has in common, as a sentence; nil where that is nothing.
+    func sentence(_ say: TwoLanguages) -> String? {
+        if let set {
+            return say(
+                "\(set.count) of \(set.total) cards are of \(set.value.title): lists are ordered by that.",
+                "\(set.count) von \(set.total) Karten sind aus \(set.value.title): die Listen sind danach geordnet."
+            )
+        }
+        guard let game else { return nil }
+        return say(
+            "\(game.count) of \(game.total) cards are \(game.value.title): lists are ordered by that.",
+            "\(game.count) von \(game.total) Karten sind von \(game.value.title): die Listen sind danach geordnet."
+        )
+    }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import Kartei
+import KarteiStore
+import KarteiVision
+
+/// Scans photos into a batch; each is kept as soon as it is scanned.
+struct BatchScan {
+    let name: BatchName
+    let photos: PhotoFiles
+    let game: Game?
+    let options: ScanOptions
+
+    /// What came of one photo.
+    private enum Outcome: Sendable {
+        case scanned(BatchPhoto)
+        /// The batch has a photo of the same content.
+        case known(BatchPhoto)
+        case unreadable(ImageError)
+        /// Nothing more can be kept.
+        case stopped(any Error)
+    }
+
+    func run(json: Bool) throws -> ExitStatus {
+        let batch = try BatchFolder().openOrCreate(name)
+        let callers = PhotoScanner.callers(for: photos.paths.count)
+        let scanner = try PhotoScanner(callers: callers)
+        let progress = ProgressBar(unit: "photos", total: photos.paths.count)
+        var counts = Counts()
+        let (game, options) = (game, options)
+        try photos.paths.inOrder(workers: callers) { path in
+            Self.keep(path, in: batch, with: scanner, game: game, options: options)
+        } receive: { path, outcome in
+            progress.clear()
+            switch outcome {
+            case .scanned(let photo):
+                counts.scanned += 1
+                if json { try print(photo, path: path, isKnown: false) }
+            case .known(let photo):
+                counts.known += 1
+                if Self.isCopy(path, of: photo) {
+                    counts.copies += 1
+                    Terminal.log(
+                        Terminal.safe("\(path) is the same photo as \(photo.path); its cards count once."))
+                }
+                if json { try print(photo, path: path, isKnown: true) }
+            case .unreadable(let error):
+                counts.failed += 1
+                Terminal.log("kartei: \(Terminal.safe(error.description))")
+            case .stopped(let error): throw error
+            }
+            progress.advance()
+        }
+        progress.clear()
+        if !json { Terminal.print(BatchReport(name: name, cards: try batch.cards()).text(counts)) }
+        if counts.failed > 0 {
+            Terminal.log(
+                "\(counts.failed) of \(photos.paths.count) photos could not be read; they are tried again next time."
+            )
+        }
+        return counts.failed == 0 ? .success : .failure
+    }
+
+    /// How many photos came to what.
+    struct Counts {
+        var scanned = 0
+        var known = 0
+        /// Known under another name.
+        var copies = 0
+        var failed = 0
+    }
+
+    private static func keep(
+        _ path: String, in batch: Batch, with scanner: PhotoScanner, game: Game?, options: ScanOptions
+    ) -> Outcome {
+        do {
+            // The very bytes that are scanned are those that name the photo.
+            let content = try scanner.contents(of: path)
+            let id = PhotoID(content: content)
+            if let known = try batch.photo(id) { return .known(known) }
+            let scan = try scanner.scan(content, from: path, game: game, options: options)
+            let photo = BatchPhoto(
+                id: id, path: absolute(path), scanned: Date(), cards: scan.cards, stages: scan.times.stages)
+            if try batch.add(photo) { return .scanned(photo) }
+            return .known(try batch.photo(id) ?? photo)
+        } catch let error as ImageError {
+            return .unreadable(error)
+        } catch {
+            return .stopped(error)
+        }
+    }
+
+    private func print(_ photo: BatchPhoto, path: String, isKnown: Bool) throws {
+        let scan = PhotoScan(cards: photo.scans, times: StageTimes(photo.stages))
+        var record = ScanRecord(photo: path, scan: scan)
+        record.batch = BatchPhotoRecord(
+            name: name, photo: photo, isKnown: isKnown,
+            copyOf: isKnown && Self.isCopy(path, of: photo) ? photo.path : nil)
+        try Terminal.print(json: record)
+    }
+
+    /// Whether two files have this content; a file that was moved is none but the same.
+    private static func isCopy(_ path: String, of photo: BatchPhoto) -> Bool {
+        absolute(path) != photo.path && FileManager.default.fileExists(atPath: photo.path)
+    }
+
+    private static func absolute(_ path: String) -> String {
+        URL(fileURLWithPath: path).standardizedFileURL.path
+    }
+}

@@ -67,7 +67,7 @@ let package = Package(
             name: "KarteiVisionTests", dependencies: ["KarteiVision"], resources: [.copy("Fixtures")]),
         .testTarget(name: "KarteiStoreTests", dependencies: ["KarteiStore", "CDotProduct"]),
         .testTarget(
-            name: "KarteiCommandsTests", dependencies: ["KarteiCommands", "KarteiVision"],
+            name: "KarteiCommandsTests", dependencies: ["KarteiCommands", "KarteiVision", "KarteiStore"],
             exclude: ["Fixtures"]),
     ],
     swiftLanguageModes: [.v6],

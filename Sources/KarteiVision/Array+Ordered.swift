@@ -12,11 +12,13 @@ extension Array where Element: Sendable {
         receive: (Element, Output) throws -> Void
     ) rethrows {
         let line = WaitingLine<Output>(count: count, ahead: 2 * workers)
-        let queue = DispatchQueue(label: "kartei.ordered", attributes: .concurrent)
         let group = DispatchGroup()
         for _ in 0..<Swift.min(workers, count) {
-            queue.async(group: group) {
+            group.enter()
+            // Threads of their own: workers that wait must not take the queues' threads from what they call.
+            Thread.detachNewThread {
                 while let index = line.begin() { line.end(index, with: work(self[index])) }
+                group.leave()
             }
         }
         defer {

@@ -32,9 +32,14 @@ struct BuiltProgram {
         try run(arguments, outputTo: outputTo)
     }
 
-    /// Runs a command line that is given as a list.
-    func run(_ arguments: [String], outputTo: String? = nil) throws -> Outcome {
+    /// Runs a command line that is given as a list; `input` is what is typed.
+    func run(_ arguments: [String], outputTo: String? = nil, input: String? = nil) throws -> Outcome {
         let process = process(arguments)
+        if let input {
+            let typed = try file("input")
+            try Data(input.utf8).write(to: typed.url)
+            process.standardInput = try FileHandle(forReadingFrom: typed.url)
+        }
         // Files instead of pipes: a pipe that is not read while the program runs can fill up and stop it.
         let (output, messages) = (try file("output"), try file("messages"))
         process.standardOutput = outputTo.flatMap { FileHandle(forWritingAtPath: $0) } ?? output.handle

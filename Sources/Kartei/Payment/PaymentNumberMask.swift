@@ -3,27 +3,39 @@ extension String {
     /// what people photograph or type goes through this.
     ///
     /// Such a number has 12 to 19 digits, also in groups parted by spaces, dots or hyphens, and fulfils the check
-    /// of ISO/IEC 7812-1, Annex B (Luhn).
+    /// of ISO/IEC 7812-1, Annex B (Luhn). What stands beside it may be masked as well.
     public var withoutPaymentNumber: String {
         let characters = Array(self)
         var masked = Set<Int>()
-        var run: [(place: Int, digit: Int)] = []
-        func close() {
-            if (12...19).contains(run.count), Self.fulfilsLuhn(run.map(\.digit)) {
-                masked.formUnion(run.map(\.place))
-            }
-            run = []
-        }
-        for (place, character) in characters.enumerated() {
-            if let digit = character.wholeNumberValue, character.isNumber, (0...9).contains(digit) {
-                run.append((place, digit))
-            } else if !" .-–\u{00A0}".contains(character) {
-                close()
+        for run in Self.runs(of: characters) {
+            for first in run.indices {
+                for last in first..<run.count {
+                    let places = run[first...last].flatMap { $0 }
+                    let digits = places.compactMap { characters[$0].wholeNumberValue }
+                    if (12...19).contains(digits.count), Self.fulfilsLuhn(digits) { masked.formUnion(places) }
+                }
             }
         }
-        close()
         guard !masked.isEmpty else { return self }
         return String(characters.enumerated().map { masked.contains($0) ? "•" : $1 })
+    }
+
+    /// The places of digits in groups, the groups in runs that nothing but separators part.
+    private static func runs(of characters: [Character]) -> [[[Int]]] {
+        var runs: [[[Int]]] = [[]]
+        var isInGroup = false
+        for (place, character) in characters.enumerated() {
+            let isDigit = character.wholeNumberValue.map { (0...9).contains($0) } ?? false
+            if isDigit, isInGroup {
+                runs[runs.count - 1][runs[runs.count - 1].count - 1].append(place)
+            } else if isDigit {
+                runs[runs.count - 1].append([place])
+            } else if !" .-–\u{00A0}".contains(character) {
+                runs.append([])
+            }
+            isInGroup = isDigit
+        }
+        return runs
     }
 
     private static func fulfilsLuhn(_ digits: [Int]) -> Bool {

@@ -78,8 +78,11 @@ struct BatchScan {
             let id = PhotoID(content: content)
             if let known = try batch.photo(id) { return .known(known) }
             let scan = try scanner.scan(content, from: path, game: game, options: options)
-            let photo = BatchPhoto(
+            var photo = BatchPhoto(
                 id: id, path: absolute(path), scanned: Date(), cards: scan.cards, stages: scan.times.stages)
+            for (place, entry) in DecisionLog().keep(scan.cards).enumerated() {
+                photo.cards[place].calibrationEntry = entry
+            }
             if try batch.add(photo) { return .scanned(photo) }
             return .known(try batch.photo(id) ?? photo)
         } catch let error as ImageError {

@@ -151,13 +151,16 @@ struct ReviewSession {
 
     private mutating func keep(_ content: BatchAnswer.Content, _ card: BatchCard.ID) throws -> Step {
         // A card that is settled or shows nothing stays as it is where it is passed over.
-        let isOpen = photos[card.photo]?.cards.first { $0.id == card }?.state == .open
-        if content != .skipped || isOpen { try batch.answer(card, content) }
+        let asked = photos[card.photo]?.cards.first { $0.id == card }
+        if content != .skipped || asked?.state == .open { try batch.answer(card, content) }
         photos[card.photo] = try batch.photo(card.photo)
+        let entry = asked?.calibrationEntry
         switch content {
         case .picked(let picked):
+            if let entry { DecisionLog().answer(entry, card: picked.id) }
             dialogue.show(Terminal.safe("→ \(ReviewQuestion.line(picked, say)) (\(picked.id.rawValue))"))
         case .typed(let typed):
+            if let entry { DecisionLog().answer(entry, card: nil) }
             dialogue.show(
                 Terminal.safe(
                     "→ "

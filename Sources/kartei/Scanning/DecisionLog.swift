@@ -21,4 +21,14 @@ struct DecisionLog {
             }
         }
     }
+
+    /// Takes down which card a person says it was, nil for none of the catalog's; a log that cannot be written is
+    /// said.
+    func answer(_ entry: CalibrationEntry.ID, card: CardID?) {
+        do {
+            try log.answer(entry, card: card)
+        } catch {
+            Terminal.log("kartei: \(Terminal.safe("\(error)"))")
+        }
+    }
 }

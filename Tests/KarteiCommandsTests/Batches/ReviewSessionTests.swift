@@ -1,0 +1,205 @@
+import Foundation
+import Kartei
+import KarteiStore
+import Testing
+
+@testable import KarteiCommands
+
+/// The questions of a review, answered line by line.
+@Suite struct ReviewSessionTests {
+    private let program: BuiltProgram
+    private let batch: Batch
+    private let catalog: CatalogStore
+
+    init() throws {
+        program = try BuiltProgram()
+        let folder = DataFolder(program.home)
+        batch = try BatchFolder(folder).openOrCreate(BatchName("album"))
+        catalog = try CatalogStore(folder)
+        let table = BuiltProgram.root.appendingPathComponent("Samples/catalog.tsv")
+        _ = try catalog.importCatalog(files: [table], game: .demo)
+    }
+
+    private func card(_ id: String) throws -> Card {
+        try #require(try catalog.card(CardID(game: .demo, rawValue: id)))
+    }
+
+    /// A photo of one card that offers these.
+    private func ask(_ name: String, _ offers: String..., reason: Reason = .parallelPrints) throws {
+        var evidence = Evidence(
+            fields: CardFields(name: FieldReading(text: "Fox \u{1B}[31m", confidence: 0.5)))
+        evidence.candidates = try offers.map {
+            Candidate(card: try card($0), support: [.name("Fox", similarity: 0.9)], score: 5)
+        }
+        let scan = CardScan(
+            outline: Quad(x: 0, y: 0, width: 63, height: 88), evidence: evidence,
+            candidates: evidence.candidates, decision: .ask(reason))
+        try add(name, scan)
+    }
+
+    private func add(_ name: String, _ scans: CardScan...) throws {
+        try batch.add(
+            BatchPhoto(
+                id: PhotoID(content: Data(name.utf8)), path: "/album/\(name).jpg", scanned: Date(),
+                cards: scans))
+    }
+
+    private func proved(_ name: String, _ id: String) throws {
+        let card = try card(id)
+        try add(
+            name,
+            CardScan(
+                outline: Quad(x: 0, y: 0, width: 63, height: 88), evidence: Evidence(fields: CardFields()),
+                candidates: [], decision: .identified(card)))
+    }
+
+    /// What is shown while these lines are typed.
+    private func review(
+        _ lines: String..., language: Language = .english, all: Bool = false, common: Bool = true
+    ) throws -> String {
+        var left = lines[...]
+        var shown: [String] = []
+        let dialogue = ReviewSession.Dialogue(line: { left.popFirst() }, show: { shown.append($0) })
+        var session = ReviewSession(
+            batch: batch, catalog: catalog, usesCommon: common, showsAll: all, dialogue: dialogue,
+            say: TwoLanguages(language))
+        try session.run()
+        return shown.joined(separator: "\n")
+    }
+
+    private func entries() throws -> [String] {
+        try batch.cards().map { card in
+            switch card.entry {
+            case .card(let card): card.id.rawValue
+            case .typed(let card): "typed \(card.name)"
+            case nil: card.state.rawValue
+            }
+        }
+    }
+
+    @Test func aNumberPicksFromTheListAndTheReasonIsSaid() throws {
+        defer { program.remove() }
+        try ask("a", "dmo-001", "dmo-009")
+        try ask("b", "dmo-002")
+        let shown = try review("2", "1")
+        #expect(try entries() == ["dmo-009", "dmo-002"])
+        #expect(shown.contains("several prints share this number"))
+        #expect(shown.contains("Lantern Fox  001/048"))
+        #expect(shown.contains("name like Fox (90 %)"))
+        #expect(shown.contains("/album/a.jpg"))
+        #expect(!shown.contains("\u{1B}"))
+        #expect(try review() == "There is no open question.")
+    }
+
+    @Test func anyCardOfTheCatalogIsFoundAndPicked() throws {
+        defer { program.remove() }
+        try ask("a", "dmo-001")
+        try ask("b")
+        let shown = try review(
+            "s", "s nothing of the kind qqqq", "s Moonscale Carp", "1", "s demo:eb71-002", "1")
+        #expect(shown.contains("The catalog has no such card."))
+        #expect(try entries() == ["dmo-009", "eb71-002"])
+        let answers = try batch.cards().compactMap(\.answer)
+        #expect(answers.count == 2)
+    }
+
+    @Test func whatNoCatalogHasIsTypedIn() throws {
+        defer { program.remove() }
+        try ask("a", "dmo-001")
+        try ask("b", "dmo-001")
+        _ = try review("t", "chess", "pokemon", "Missingno", "000/151", "Base", "t", "", "", "", "", "q")
+        let entry = try #require(try batch.cards()[0].entry)
+        #expect(
+            entry
+                == .typed(
+                    try #require(TypedCard(game: .pokemon, name: "Missingno", number: "000/151", set: "Base"))
+                ))
+        // Nothing typed is nothing kept.
+        #expect(try entries() == ["typed Missingno", "open"])
+    }
+
+    @Test func whatIsLeftForLaterComesAfterTheOpenOnes() throws {
+        defer { program.remove() }
+        try ask("a", "dmo-001")
+        try ask("b", "dmo-002")
+        _ = try review("", "q")
+        #expect(try entries() == ["skipped", "open"])
+        let shown = try review("1", "1")
+        #expect(
+            try #require(shown.range(of: "/album/b.jpg")).lowerBound
+                < #require(shown.range(of: "/album/a.jpg")).lowerBound)
+        #expect(try entries() == ["dmo-001", "dmo-002"])
+    }
+
+    @Test func undoTakesTheLastAnswerBackAndAsksAgain() throws {
+        defer { program.remove() }
+        try ask("a", "dmo-001", "dmo-009")
+        try ask("b", "dmo-002")
+        _ = try review("1", "u", "2", "q")
+        #expect(try entries() == ["dmo-009", "open"])
+        // Also in a later review.
+        _ = try review("u", "1", "q")
+        #expect(try entries() == ["dmo-001", "open"])
+        let shown = try review("u", "u", "u", "u")
+        #expect(shown.contains("There is no answer to take back."))
+        #expect(try entries() == ["open", "open"])
+        #expect(try batch.cards()[0].answers.count == 3)
+    }
+
+    @Test func whenTheLinesEndWhatWasAnsweredIsKept() throws {
+        defer { program.remove() }
+        try ask("a", "dmo-001")
+        try ask("b", "dmo-002")
+        try ask("c", "dmo-003")
+        let shown = try review("1", "t", "demo", "half of a")
+        #expect(try entries() == ["dmo-001", "open", "open"])
+        #expect(shown.contains("1 answered, 2 open; ask again with kartei review album"))
+    }
+
+    @Test func nonsenseIsExplainedAndChangesNothing() throws {
+        defer { program.remove() }
+        try ask("a", "dmo-001")
+        let shown = try review("0", "6", "99999999999999999999", "1 2", "?", "-1", "yes", "1x", "\u{1B}[A")
+        #expect(shown.contains("it is this card of the list"))
+        #expect(try entries() == ["open"])
+    }
+
+    @Test func settledCardsAreShownOnlyWhenAskedForAndCanBeCorrected() throws {
+        defer { program.remove() }
+        try proved("a", "dmo-001")
+        try add("b")
+        #expect(try review() == "There is no open question.")
+        let shown = try review("", "", all: true)
+        #expect(shown.contains("So far: Lantern Fox"))
+        #expect(try entries() == ["dmo-001", "rejected"])
+        _ = try review("s dmo-009", "1", "s dmo-002", "1", all: true)
+        #expect(try entries() == ["dmo-009", "dmo-002"])
+        #expect(try batch.cards()[0].decision == .identified(card("dmo-001")))
+    }
+
+    @Test func whatTheBatchHasInCommonOrdersTheListsUnlessItIsNotWanted() throws {
+        defer { program.remove() }
+        for number in 1...5 { try proved("a\(number)", "dmc-00\(number)") }
+        try ask("z", "dmo-001", "dmo-009", "dmc-006")
+        let plain = try review(common: false)
+        #expect(!plain.contains("cards are of"))
+        #expect(plain.contains("1  Lantern Fox"))
+        let ordered = try review()
+        #expect(ordered.contains("5 of 5 cards are of DMC (Deep Current): lists are ordered by that."))
+        #expect(ordered.contains("1  Sunken Spires"))
+        #expect(try batch.cards().last?.state == .open)
+    }
+
+    @Test func itIsGermanWhereTheEnvironmentIs() throws {
+        defer { program.remove() }
+        try ask("a", "dmo-001")
+        let shown = try review("?", "k", language: .german)
+        #expect(shown.contains("Frage 1 von 1"))
+        #expect(shown.contains("mehrere Drucke tragen diese Nummer"))
+        #expect(shown.contains("Laternenfuchs"))
+        #expect(TwoLanguages(environment: ["LANG": "de_AT.UTF-8"]).language == .german)
+        #expect(TwoLanguages(environment: ["LANG": "de_DE", "LC_ALL": "en_GB.UTF-8"]).language == .english)
+        #expect(TwoLanguages(environment: ["LANG": "den_CA"]).language == .english)
+        #expect(TwoLanguages(environment: [:]).language == .english)
+    }
+}

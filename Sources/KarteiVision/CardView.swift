@@ -14,5 +14,5 @@ public struct CardView: Sendable {
     /// Where its number may stand, for a closer look; nil where nothing can look.
     let numberStrips: NumberStrips?
     /// The variance of the Laplacian of the card, see `Sharpness`; nil for a picked photo.
-    var sharpness: Double?
+    package let sharpness: Double?
 }

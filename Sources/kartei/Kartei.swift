@@ -8,7 +8,8 @@ enum Program {
             ScanCommand.self, FindCommand.self, CardsSearchCommand.self, CatalogImportCommand.self,
             CatalogListCommand.self, CatalogRemoveCommand.self, IndexBuildCommand.self, IndexListCommand.self,
             IndexVerifyCommand.self, ReviewCommand.self, BatchListCommand.self, BatchShowCommand.self,
-            BatchRemoveCommand.self, EvaluateCommand.self, HarnessCommand.self,
+            BatchRemoveCommand.self, EvaluateCommand.self, CalibrateCommand.self,
+            HarnessCommand.self,
         ]
     }
 

@@ -13,6 +13,10 @@ public struct CalibrationEntry: Sendable, Hashable, Codable, Identifiable {
         public var number: Candidate.NumberAgreement?
         /// How alike the name is, from 0 to 1; nil where it was not seen.
         public var name: Double?
+        /// The language of the name that was seen, or nil where none was.
+        public var nameLanguage: Language?
+        /// Whether a passcode that was read is that of its text; nil where none was.
+        public var isNamedByPasscode: Bool?
         /// How far its reference picture is, or nil where it has none.
         public var distance: Double?
         /// How many details of that picture agree, or nil where they were not compared.
@@ -43,8 +47,9 @@ public struct CalibrationEntry: Sendable, Hashable, Codable, Identifiable {
     public var isNameRead: Bool
     /// Whether a number was read without exchanging look-alikes, whichever it was.
     public var isNumberRead: Bool
-    /// Whether the first candidate's number was read as it prints it, and says more than one or two bare characters.
-    public var isNumberTelling: Bool
+    /// How the first candidate's number was spelled: `literal` as it prints it and saying more than one or two
+    /// bare characters, `unpadded` but for zeros before it; nil otherwise.
+    public var spelling: Candidate.NumberAgreement?
     /// Whether several photos of one card contradicted each other.
     public var contradictsItself: Bool
     /// Whether it is the back of a card.
@@ -72,10 +77,14 @@ extension CalibrationEntry {
         letters = evidence.scripts
         isNameRead = evidence.fields.name != nil
         isNumberRead = evidence.numbers.contains { $0.literalKey != nil }
-        isNumberTelling =
-            evidence.candidates.first.map { first in
-                evidence.numbers.contains { $0.isTelling && $0.agreement(with: first.card) == .literal }
-            } ?? false
+        let spellings = evidence.candidates.first.map { first in
+            evidence.numbers.compactMap { number in
+                number.agreement(with: first.card).flatMap { agreement in
+                    agreement == .unpadded || agreement == .literal && number.isTelling ? agreement : nil
+                }
+            }
+        }
+        spelling = spellings?.max()
         contradictsItself = evidence.contradictsItself
         isBack = evidence.isBack
         cardsInPhoto = evidence.capture.cardsInPhoto
@@ -107,13 +116,20 @@ extension CalibrationEntry {
     /// A number that says as much as what was read: the first candidate's own, or one that no card has.
     private func numbers(of card: Card?) -> [PrintedNumber] {
         guard isNumberRead else { return [] }
-        guard isNumberTelling, let card, var number = PrintedNumber(card.printedNumber, game: card.id.game)
-        else {
+        guard let spelling, let card, let number = PrintedNumber(spelling: card, spelling) else {
             return [PrintedNumber(game: card?.id.game ?? .demo, literal: "", looseKey: "")]
         }
-        // A bare number tells something only beside its set.
-        if !number.isTelling { number.setCode = card.setCode }
         return [number]
+    }
+}
+
+extension PrintedNumber {
+    /// The number of a card as it would be read, with or without the zeros before it.
+    fileprivate init?(spelling card: Card, _ spelling: Candidate.NumberAgreement) {
+        let text = card.printedNumber
+        self.init(spelling == .unpadded ? String(text.drop { $0 == "0" }) : text, game: card.id.game)
+        // A bare number tells something only beside its set.
+        if !isTelling { setCode = card.setCode }
     }
 }
 
@@ -121,7 +137,11 @@ extension CalibrationEntry.Trace {
     fileprivate init(_ candidate: Candidate) {
         card = candidate.card.id
         number = candidate.numberAgreement
-        name = candidate.nameSimilarity > 0 ? candidate.nameSimilarity : nil
+        if let seen = candidate.seenName {
+            name = seen.similarity
+            nameLanguage = candidate.card.language(ofName: seen.text)
+        }
+        isNamedByPasscode = candidate.isNamedByPasscode ? true : nil
         distance = candidate.artworkDistance
         inliers = candidate.inliers
         isOtherLanguage =
@@ -138,12 +158,24 @@ extension CalibrationEntry.Trace {
     fileprivate func candidate(_ card: Card) -> Candidate {
         var support: [Candidate.Support] = []
         if let number { support.append(.number(card.printedNumber, number)) }
-        if let name { support.append(.name(card.name(), similarity: name)) }
+        if let name {
+            let text = nameLanguage.flatMap { card.names[$0] } ?? card.name()
+            support.append(.name(text, similarity: name))
+        }
+        if isNamedByPasscode == true { support.append(.passcode("")) }
         if let distance { support.append(.artwork(distance: distance, inliers: inliers)) }
         if let isOtherLanguage {
             let language = card.languages.min() ?? .english
             support.append(isOtherLanguage ? .otherLanguage(language) : .language(language))
         }
         return Candidate(card: card, support: support, score: score)
+    }
+}
+
+extension Card {
+    /// In which language a name is one of the card's; of several one in which it is printed.
+    fileprivate func language(ofName name: String) -> Language? {
+        let known = printedNames.filter { $0.name == name }.map(\.language).sorted()
+        return known.first(where: languages.contains) ?? known.first
     }
 }

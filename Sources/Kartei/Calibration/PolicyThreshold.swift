@@ -41,6 +41,9 @@ package struct PolicyThreshold: Sendable {
             name: "eastAsianLetters", values: [4, 6, 8, 12, 16, 24],
             read: { Double($0.eastAsianLetters) }, write: { $0.eastAsianLetters = Int($1) }),
         PolicyThreshold(
+            name: "latinLetters", values: [300, 200, 150, 100, 80, 60],
+            read: { Double($0.latinLetters) }, write: { $0.latinLetters = Int($1) }),
+        PolicyThreshold(
             name: "leastLetters", values: [60, 40, 30, 20, 16, 12, 8, 4, 0],
             read: { Double($0.leastLetters) }, write: { $0.leastLetters = Int($1) }),
     ]

@@ -39,7 +39,7 @@ extension Catalog {
     /// Every card with the same name in some language.
     fileprivate func prints(of card: Card) throws -> [Card] {
         let found = try card.names.values.sorted().flatMap {
-            try cards(named: $0, game: card.id.game, limit: 400)
+            try cards(named: $0, game: card.id.game, limit: 4000)
         }
         var known: Set<CardID> = []
         return found.map(\.card).filter { $0.sharesName(with: card) && known.insert($0.id).inserted }

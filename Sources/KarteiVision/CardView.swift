@@ -16,3 +16,12 @@ public struct CardView: Sendable {
     /// The variance of the Laplacian of the card, see `Sharpness`; nil for a picked photo.
     package let sharpness: Double?
 }
+
+extension CardView {
+    /// The look at the card as an index would keep it, had it been a reference picture; nil without an index.
+    package var asReference: ArtworkReference? {
+        guard let look, let embedding = look.queries.first else { return nil }
+        return ArtworkReference(
+            embedding: embedding, features: LocalFeatureExtractor().referenceFeatures(of: look.picture))
+    }
+}

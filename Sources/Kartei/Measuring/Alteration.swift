@@ -11,6 +11,8 @@ package struct Alteration: Sendable, Hashable {
     package var hiddenPictures: Set<CardID> = []
     /// Cards that the catalog has besides.
     package var addedCards: [Card] = []
+    /// Reference pictures that the index has besides.
+    package var addedPictures: [CardID: ArtworkReference] = [:]
     /// The reference picture that shows a card, in place of its own.
     package var pictures: [CardID: CardID] = [:]
 

@@ -33,6 +33,8 @@ public struct ScanTally: Sendable {
     public private(set) var silentRight = 0
     /// Cards added without asking, wrongly.
     public private(set) var silentWrong = 0
+    /// Why indexed cards were not added, with how many of them; `notFound` where no card was seen.
+    public private(set) var reasons: [String: Int] = [:]
     /// The rates by key.
     public private(set) var rates = Dictionary(uniqueKeysWithValues: keys.map { ($0, Rate()) })
     /// Cards added without asking.
@@ -64,6 +66,9 @@ public struct ScanTally: Sendable {
             cards += 1
             silentRight += judgement.silentRight ? 1 : 0
             silentWrong += judgement.silentWrong ? 1 : 0
+            if judgement.addedOfIndexed == false, !judgement.silentWrong {
+                reasons[judgement.scan?.decision.reason?.rawValue ?? "notFound", default: 0] += 1
+            }
             let results: [String: Bool?] = [
                 "addedOfIndexed": judgement.addedOfIndexed, "withinCeiling": judgement.withinCeiling,
                 "artworkFirst": judgement.artworkFirst,
@@ -98,6 +103,7 @@ extension ScanTally: Encodable {
         try container.encode(silentWrong, forKey: NamedKey("silentWrong"))
         try container.encode(wrongOfAddedBound, forKey: NamedKey("wrongOfAddedBound"))
         try container.encode(wrongOfAllBound, forKey: NamedKey("wrongOfAllBound"))
+        try container.encode(reasons, forKey: NamedKey("reasons"))
         var counted = container.nestedContainer(keyedBy: NamedKey.self, forKey: NamedKey("counted"))
         for key in Self.keys {
             let rate = rates[key] ?? Rate()

@@ -10,9 +10,12 @@ struct AlteredDecision: Sendable {
     /// What was decided; nil where the card was not looked at.
     let scan: CardScan
 
+    /// Whether the photo's own card was added.
+    var isRightlyAdded: Bool { scan.decision.card != nil && wronglyAdded == nil }
+
     /// The card that was added although it is not the photo's.
     var wronglyAdded: Card? {
-        guard case .identified(let added) = scan.decision else { return nil }
+        guard let added = scan.decision.card else { return nil }
         return card.label.game == added.id.game && card.label.ids.contains(added.id.rawValue) ? nil : added
     }
 }
@@ -32,10 +35,19 @@ enum Doubt: String, Sendable {
         case .leaveOut:
             card.shown.isEmpty
                 ? [Alteration(name: "not in the catalog")] : Alteration.leavingOut(card.shown)
-        case .siblings:
-            try Alteration.siblings(
-                of: card.shown, in: scanner.catalog, isPictured: scanner.isPictured)
+        case .siblings: try siblings(of: card, scanner: scanner)
         }
+    }
+
+    /// Siblings, of every card as if it were indexed; and whether the card itself would be added then.
+    private func siblings(of card: LabelledCard, scanner: PhotoScanner) throws -> [Alteration] {
+        let look = card.view.asReference
+        let itself = look.flatMap {
+            Alteration.indexed(card.shown, look: $0, isPictured: scanner.isPictured)
+        }
+        let others = try Alteration.siblings(
+            of: card.shown, in: scanner.catalog, look: look, isPictured: scanner.isPictured)
+        return (itself.map { [$0] } ?? []) + others
     }
 }
 

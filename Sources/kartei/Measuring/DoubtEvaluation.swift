@@ -34,18 +34,22 @@ struct DoubtFigures: Encodable {
         let altered: String
         var cards = 0
         var decisions = 0
+        var silentRight = 0
         var silentWrong = 0
         /// Cards for which a wrong card was added at least once.
         var cardsWrong = 0
         var upperBound: Double { BinomialBound.upper(errors: cardsWrong, trials: cards) }
 
-        private enum Key: String, CodingKey { case altered, cards, decisions, silentWrong, upperBound }
+        private enum Key: String, CodingKey {
+            case altered, cards, decisions, silentRight, silentWrong, upperBound
+        }
 
         func encode(to encoder: any Encoder) throws {
             var container = encoder.container(keyedBy: Key.self)
             try container.encode(altered, forKey: .altered)
             try container.encode(cards, forKey: .cards)
             try container.encode(decisions, forKey: .decisions)
+            try container.encode(silentRight, forKey: .silentRight)
             try container.encode(silentWrong, forKey: .silentWrong)
             try container.encode(upperBound, forKey: .upperBound)
         }
@@ -62,9 +66,11 @@ struct DoubtFigures: Encodable {
 
     let kind: String
     let photos: Int
+    /// Labelled cards whose reference picture is in the index.
+    let pictured: Int
     /// Labelled cards that the finder did not see.
     let unseen: Int
-    /// Labelled cards without a printed number, which have no siblings by number.
+    /// Labelled cards that cannot be altered: no number is printed on them, or the catalog has no such card.
     let unnumbered: Int
     var all: Row
     var rows: [Row] = []
@@ -73,6 +79,7 @@ struct DoubtFigures: Encodable {
     init(_ doubt: Doubt, looked: LabelledPhotos.Looked, decisions: [[AlteredDecision]]) {
         kind = doubt.rawValue
         photos = looked.photos
+        pictured = looked.cards.count { $0.judgement.artworkFirst != nil }
         unseen = looked.unseen
         unnumbered = decisions.count(where: \.isEmpty)
         all = Row(altered: "all")
@@ -92,19 +99,21 @@ struct DoubtFigures: Encodable {
 
     func print() {
         var table = Table([
-            (kind, .left), ("cards", .right), ("decisions", .right), ("added wrongly", .right),
+            (kind, .left), ("cards", .right), ("decisions", .right), ("added rightly", .right),
+            ("wrongly", .right),
             ("at most (95 %)", .right),
         ])
         for row in rows + [all] {
             table.add([
-                row.altered, String(row.cards), String(row.decisions), String(row.silentWrong),
+                row.altered, String(row.cards), String(row.decisions), String(row.silentRight),
+                String(row.silentWrong),
                 String(format: "%.2f %%", row.upperBound * 100),
             ])
         }
         Terminal.print(table.text(width: Terminal.width))
         Terminal.print(
             "\n\(photos) photos; \(unseen) labelled cards were not found in them, "
-                + "\(unnumbered) could not be altered.")
+                + "\(unnumbered) could not be altered. The index has a picture of \(pictured).")
         for wrong in wrong { Terminal.print(Terminal.safe(wrong.sentence)) }
     }
 }
@@ -114,6 +123,7 @@ extension DoubtFigures.Row {
         let wrong = own.count { $0.wronglyAdded != nil }
         cards += 1
         decisions += own.count
+        silentRight += own.count(where: \.isRightlyAdded)
         silentWrong += wrong
         cardsWrong += wrong > 0 ? 1 : 0
     }

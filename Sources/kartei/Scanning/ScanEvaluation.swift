@@ -138,6 +138,9 @@ extension ScanEvaluation {
             }
             time("ms, median", of: \.milliseconds, within: 0.5)
             time("ms, 95 of 100 within", of: \.milliseconds, within: 0.95)
+            for reason in all.reasons.keys.sorted() {
+                row("indexed, not added: \(reason)") { String($0.reasons[reason] ?? 0) }
+            }
             row("photos of 10 megapixels or more") { String($0.largeMilliseconds.count) }
             time("ms of those, median", of: \.largeMilliseconds, within: 0.5)
             return table

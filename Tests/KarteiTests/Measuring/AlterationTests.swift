@@ -136,4 +136,26 @@ import Testing
         let old = Card.pokemon("old", "Charizard", "")
         #expect(try Alteration.siblings(of: [old.id], in: CardList(cards: [old])).isEmpty)
     }
+
+    @Test func whereNoPictureIsIndexedTheLookStandsForIt() throws {
+        let embedding = try #require(CircleIndex.point(0.11))
+        let look = ArtworkReference(
+            embedding: embedding, features: LocalFeatures(points: [], descriptors: []))
+        let changes = try Alteration.siblings(
+            of: [charizard.id], in: catalog, look: look, isPictured: { $0 == blastoise.id })
+        let altered = AlteredIndex(CircleIndex(pictures: [blastoise.id: 0.5]), try #require(changes.first))
+        let nearest = try altered.nearest(to: query(), games: nil, limit: 3)
+        #expect(nearest.map(\.id) == [reprint.id, blastoise.id])
+        #expect(nearest[0].distance < 0.011)
+        #expect(try altered.distances(from: query(), to: [reprint.id])[reprint.id] == nearest[0].distance)
+        #expect(try altered.features(of: reprint.id) == look.features)
+        #expect(try altered.features(of: charizard.id) == nil)
+        let itself = try #require(Alteration.indexed([charizard.id], look: look) { $0 == blastoise.id })
+        let index = AlteredIndex(CircleIndex(pictures: [blastoise.id: 0.5]), itself)
+        #expect(try index.nearest(to: query(), games: nil, limit: 1).map(\.id) == [charizard.id])
+        // What is indexed keeps its own picture.
+        #expect(Alteration.indexed([charizard.id], look: look) { _ in true } == nil)
+        let own = try Alteration.siblings(of: [charizard.id], in: catalog, look: look)
+        #expect(own.allSatisfy { $0.addedPictures.isEmpty })
+    }
 }

@@ -20,6 +20,7 @@ struct BatchRecord: Encodable {
         let decision: String
         let reason: String
         @Explicit var entry: BatchEntryRecord?
+        let candidates: [ScanRecord.CandidateRecord]
         let readings: [String: FieldReading?]
     }
 
@@ -38,7 +39,8 @@ struct BatchRecord: Encodable {
     @Explicit var common: CommonRecord?
     let cards: [CardRecord]
 
-    init(_ name: BatchName, _ photos: [BatchPhoto]) {
+    /// `lists` are the cards to choose from for each open one.
+    init(_ name: BatchName, _ photos: [BatchPhoto], lists: [BatchCard.ID: [Candidate]]) {
         let all = photos.flatMap(\.cards)
         let summary = BatchSummary(all)
         self.name = name.text
@@ -48,16 +50,19 @@ struct BatchRecord: Encodable {
         copies = summary.copies.map {
             CopiesRecord(card: BatchEntryRecord($0.entry), copies: $0.count, byHand: $0.byHand)
         }
-        cards = photos.flatMap { photo in photo.cards.map { Self.record($0, path: photo.path) } }
+        cards = photos.flatMap { photo in
+            photo.cards.map { Self.record($0, path: photo.path, list: lists[$0.id] ?? []) }
+        }
         common = Self.record(BatchCommon(all))
     }
 
-    private static func record(_ card: BatchCard, path: String) -> CardRecord {
+    private static func record(_ card: BatchCard, path: String, list: [Candidate]) -> CardRecord {
         let (decision, reason) = card.decision.words
         return CardRecord(
             photo: card.id.photo.rawValue, path: path, position: card.id.position + 1, state: card.state,
             outline: card.outline?.corners.map { [$0.x.rounded(), $0.y.rounded()] }, decision: decision,
             reason: reason, entry: card.entry.map { BatchEntryRecord($0) },
+            candidates: list.map { ScanRecord.candidate($0, .english) },
             readings: ScanRecord.readings(card.fields))
     }
 

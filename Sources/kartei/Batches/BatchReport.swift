@@ -56,11 +56,7 @@ struct BatchReport {
                 + Self.count(summary.copies.count, "card", "cards"),
             Self.count(summary[.open], "open question", "open questions"),
             summary[.skipped] > 0 ? "\(summary[.skipped]) left for later" : "",
-            summary[.rejected] > 0
-                ? Self.count(
-                    summary[.rejected], "photo or card back without a card",
-                    "photos or card backs without a card")
-                : "",
+            summary[.rejected] > 0 ? "\(summary[.rejected]) refused (no card, or its back)" : "",
         ]
         return "Batch “\(name)”: " + parts.filter { !$0.isEmpty }.joined(separator: ", ") + "."
     }

@@ -90,7 +90,8 @@ struct ReviewSession {
         return ReviewQuestion(
             card: card, path: photo.path, cardsInPhoto: photo.cards.count,
             choices: candidates.map {
-                ReviewQuestion.Choice(card: $0.card, evidence: $0.support.map(\.description))
+                ReviewQuestion.Choice(
+                    card: $0.card, evidence: $0.support.map { $0.sentence(in: say.language) })
             })
     }
 

@@ -9,8 +9,9 @@ struct BatchShowCommand: Command {
     static let help = """
         Usage: kartei batch show NAME [--json]
 
-        Shows each card of each photo with where it stands (added, answered, open, skipped, rejected), then the
-        copies of each card, then what the batch has in common.
+        Shows each card of each photo with where it stands (added, answered, open, skipped, rejected), below the
+        open ones the cards that they can be, ordered by what the batch has in common; then the copies of each
+        card.
 
           --json  one JSON object on one line, explained in Docs/batches.md
 
@@ -29,16 +30,26 @@ struct BatchShowCommand: Command {
 
     func run() throws -> ExitStatus {
         let photos = try BatchFolder().open(batch).photos()
+        let lists = try lists(photos.flatMap(\.cards))
         if json {
-            try Terminal.print(json: BatchRecord(batch, photos))
+            try Terminal.print(json: BatchRecord(batch, photos, lists: lists))
         } else {
             let report = BatchReport(name: batch, cards: photos.flatMap(\.cards))
-            Terminal.print(report.text(below: photos.isEmpty ? "" : table(photos)))
+            Terminal.print(report.text(below: photos.isEmpty ? "" : table(photos, lists)))
         }
         return .success
     }
 
-    private func table(_ photos: [BatchPhoto]) -> String {
+    /// The cards to choose from for each open card.
+    private func lists(_ cards: [BatchCard]) throws -> [BatchCard.ID: [Candidate]] {
+        let common = BatchCommon(cards)
+        let catalog = try CatalogStore()
+        let open = cards.filter { $0.state == .open || $0.state == .skipped }
+        return Dictionary(
+            uniqueKeysWithValues: try open.map { ($0.id, try common.candidates(for: $0, in: catalog)) })
+    }
+
+    private func table(_ photos: [BatchPhoto], _ lists: [BatchCard.ID: [Candidate]]) -> String {
         var table = Table(
             [
                 ("Photo", .left), ("State", .whole), ("Name", .left), ("Number", .whole), ("Set", .left),
@@ -57,6 +68,14 @@ struct BatchShowCommand: Command {
                         name, card.state.rawValue, card.fields.name?.text ?? "",
                         card.fields.number?.text ?? "",
                         card.fields.set?.text ?? "", card.decision.sentence(),
+                    ])
+                }
+                for candidate in lists[card.id] ?? [] {
+                    let card = candidate.card
+                    table.add([
+                        "", "  can be", card.name(), card.shownNumber, card.setText,
+                        "\(card.id.rawValue): "
+                            + candidate.support.map(\.description).joined(separator: ", "),
                     ])
                 }
             }

@@ -88,7 +88,7 @@ struct ScanRecord: Encodable {
             readings: readings(scan.evidence.fields))
     }
 
-    private static func candidate(_ candidate: Candidate, _ language: Language) -> CandidateRecord {
+    static func candidate(_ candidate: Candidate, _ language: Language) -> CandidateRecord {
         let card = candidate.card
         return CandidateRecord(
             id: card.id.rawValue, game: card.id.game.rawValue, name: card.name(in: language),

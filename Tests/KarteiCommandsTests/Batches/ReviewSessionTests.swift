@@ -197,6 +197,7 @@ import Testing
         #expect(shown.contains("Frage 1 von 1"))
         #expect(shown.contains("mehrere Drucke tragen diese Nummer"))
         #expect(shown.contains("Laternenfuchs"))
+        #expect(shown.contains("Name ähnlich Fox (90 %)"))
         #expect(TwoLanguages(environment: ["LANG": "de_AT.UTF-8"]).language == .german)
         #expect(TwoLanguages(environment: ["LANG": "de_DE", "LC_ALL": "en_GB.UTF-8"]).language == .english)
         #expect(TwoLanguages(environment: ["LANG": "den_CA"]).language == .english)

@@ -82,10 +82,11 @@ public struct CardScanner: Sendable {
     }
 
     private func read(
-        _ seen: Seen, isAlone: Bool, game: Game?, options: ScanOptions, times: inout StageTimes
+        _ seen: Seen, isAlone: Bool, leastLetters: Int = 0, game: Game?, options: ScanOptions,
+        times: inout StageTimes
     ) throws -> CardView {
         let lines = try times.time("read") {
-            try search.lines(of: seen.crop, isAlone: isAlone, game: game)
+            try search.lines(of: seen.crop, isAlone: isAlone, game: game, leastLetters: leastLetters)
         }
         let sharpness = options.isLiveFrame ? times.time("sharpness") { seen.crop.sharpness } : nil
         let strips = try times.time("read") { try reader.numberStrips(of: seen.crop) }
@@ -109,8 +110,11 @@ public struct CardScanner: Sendable {
                 < ($1.element.look?.distance ?? .infinity, $1.offset)
         }.map(\.element)
         for guess in ordered {
+            // What shows neither text nor a picture that is near a reference is read no further.
+            let isNear = guess.look.map { $0.distance <= resolver.policy.distanceCeiling } ?? false
             let view = try read(
-                guess, isAlone: false, game: game, options: options, times: &times)
+                guess, isAlone: false, leastLetters: isNear ? 0 : resolver.policy.leastLetters, game: game,
+                options: options, times: &times)
             if let card = try resolver.resolve([view], game: game, times: &times), isCredible(card) {
                 return view
             }

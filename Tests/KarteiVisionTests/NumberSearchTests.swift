@@ -1,5 +1,6 @@
 import Foundation
 import Kartei
+import Synchronization
 import Testing
 
 @testable import KarteiVision
@@ -43,6 +44,16 @@ private struct Window: TextReader {
     }
 }
 
+/// Reads nothing and counts how often it is asked.
+private final class EmptyReader: TextReader {
+    private let counter = Mutex(0)
+    var looks: Int { counter.withLock { $0 } }
+    func read(_ picture: Picture) -> [TextLine] {
+        counter.withLock { $0 += 1 }
+        return []
+    }
+}
+
 struct NumberSearchTests {
     private func numbers(of card: BlankCard, _ number: String, x: Double, isAlone: Bool) throws
         -> [PrintedNumber]
@@ -77,6 +88,14 @@ struct NumberSearchTests {
         #expect(found.allSatisfy { $0.foldedCharacters == 0 })
     }
 
+    @Test(arguments: [(0, CardPass.withinCard.count), (12, 1)])
+    func aGuessWithoutTextIsLookedAtOnce(leastLetters: Int, looks: Int) throws {
+        let reader = EmptyReader()
+        let search = NumberSearch(reader: CardReader(reader: reader), numbers: NumberReader())
+        _ = try search.lines(of: BlankCard(), isAlone: false, game: nil, leastLetters: leastLetters)
+        #expect(reader.looks == looks)
+    }
+
     @Test func aLineIsCutWhereItReachesTheEdge() {
         let inside = { (point: Point) in (0...100).contains(point.x) && (0...50).contains(point.y) }
         let ends = { (quad: Quad) in LineEnds(cutFrom: quad, isSeen: inside) }
@@ -85,5 +104,36 @@ struct NumberSearchTests {
         #expect(ends(Quad(x: 10, y: 10, width: 90, height: 10)) == .end)
         // The lower half of every character may be missing.
         #expect(ends(Quad(x: 10, y: 40, width: 50, height: 10)) == [.start, .end])
+    }
+
+    /// The demo card 009/048 (Samples/outlines.tsv) in an outline that ends in the middle of its number: the
+    /// frame was taken for the card, or the last side was put in the wrong place.
+    @Test(
+        arguments: [
+            Quad(x: 0, y: 0, width: 1, height: 0.93), Quad(x: 0.74, y: 0, width: 0.26, height: 1),
+        ], [true, false])
+    func aRealCardsNumberIsReadWholeInATooTightOutline(part: Quad, isAlone: Bool) throws {
+        let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+        let photo = try ImageDecoder().decode(
+            path: package.appending(path: "Samples/photos/wood-upright.jpg").path)
+        let card = Homography(
+            unitSquareTo: Quad(
+                topLeft: Point(x: 900, y: 292), topRight: Point(x: 1968, y: 321),
+                bottomRight: Point(x: 1916, y: 1833), bottomLeft: Point(x: 826, y: 1786)))
+        let tight = CardCrop(
+            photo: photo, outline: CardOutline(quad: card(part), confidence: 1, source: .finder),
+            aspect: 63.0 / 88 * part.width / part.height)
+        let reader = CardReader(
+            reader: try PaddleTextReader(models: package.appending(path: "Vendor/models")))
+        let numbers = NumberReader(games: [.demo])
+        func literals(_ lines: [TextLine]) -> [String] {
+            numbers.readings(in: lines).compactMap(\.number.literalKey)
+        }
+        // What this test stands on: within its outline the number is not whole.
+        let first = try reader.read(tight, passes: [.wholeCard]) { _ in true }
+        #expect(literals(first.textLines).isEmpty)
+        let search = NumberSearch(reader: reader, numbers: numbers)
+        #expect(try literals(search.lines(of: tight, isAlone: isAlone, game: nil)) == ["009/048"])
     }
 }

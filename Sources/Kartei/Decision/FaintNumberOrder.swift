@@ -12,6 +12,8 @@ struct FaintNumberOrder {
     private static let leastMean = -1.25
     /// The first number has to be this much likelier than the next, as a logarithm.
     private static let leastLead = 0.5
+    /// One or two bare characters are seen in any picture.
+    private static let leastLength = 3
     /// More numbers than this are not told apart.
     private static let mostNumbers = 500
 
@@ -47,7 +49,7 @@ struct FaintNumberOrder {
 
     private func numbers(of candidates: [Candidate], game: Game) -> [String] {
         let choices = candidates.filter { $0.card.id.game == game && isChoice($0) }
-        return Set(choices.map(\.card.printedNumber)).filter { !$0.isEmpty }.sorted()
+        return Set(choices.map(\.card.printedNumber)).filter { $0.count >= Self.leastLength }.sorted()
     }
 
     private func likeliest(of numbers: [String], game: Game) throws -> String? {

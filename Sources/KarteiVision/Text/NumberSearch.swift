@@ -9,10 +9,15 @@ struct NumberSearch: Sendable {
 
     /// The lines of a card; one that lies alone is looked at with all that is around it, if need be.
     ///
-    /// Only numbers of `game` are enough, where it is given. Throws what the reader throws.
-    func lines(of card: some CardRegionSource, isAlone: Bool, game: Game?) throws -> [TextLine] {
+    /// Only numbers of `game` are enough, where it is given. Where the first look shows fewer than
+    /// `leastLetters`, no other follows. Throws what the reader throws.
+    func lines(
+        of card: some CardRegionSource, isAlone: Bool, game: Game?, leastLetters: Int = 0
+    ) throws -> [TextLine] {
         let passes = isAlone ? CardPass.alone : CardPass.withinCard
-        var text = try reader.read(card, passes: passes) { isFound(in: $0, game: game) }
+        var text = try reader.read(card, passes: passes) { lines in
+            ScriptCount(lines).letters < leastLetters || isFound(in: lines, game: game)
+        }
         if !isAlone, isCut(in: text.textLines, game: game) {
             try reader.read(card, pass: .looser, into: &text)
         }

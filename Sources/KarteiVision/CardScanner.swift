@@ -89,7 +89,9 @@ public struct CardScanner: Sendable {
             try search.lines(of: seen.crop, isAlone: isAlone, game: game, leastLetters: leastLetters)
         }
         let sharpness = options.isLiveFrame ? times.time("sharpness") { seen.crop.sharpness } : nil
-        let strips = try times.time("read") { try reader.numberStrips(of: seen.crop) }
+        let strips = try times.time("read") {
+            search.isFound(in: lines, game: game) ? nil : try reader.numberStrips(of: seen.crop)
+        }
         return CardView(
             outline: seen.crop.outline, lines: lines, look: seen.look, numberStrips: strips,
             sharpness: sharpness)

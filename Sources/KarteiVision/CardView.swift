@@ -11,7 +11,7 @@ public struct CardView: Sendable {
     public let lines: [TextLine]
     /// What the artwork index is asked with; nil without one.
     let look: ArtworkLook?
-    /// Where its number may stand, for a closer look; nil where nothing can look.
+    /// Where its number may stand, for a closer look; nil where it was read or nothing can look.
     let numberStrips: NumberStrips?
     /// The variance of the Laplacian of the card, see `Sharpness`; nil for a picked photo.
     package let sharpness: Double?

@@ -25,7 +25,7 @@ struct NumberSearch: Sendable {
     }
 
     /// Whether enough was read: a whole number that no look-alike was exchanged for.
-    private func isFound(in lines: [TextLine], game: Game?) -> Bool {
+    func isFound(in lines: [TextLine], game: Game?) -> Bool {
         numbers.readings(in: lines).contains { reading in
             !reading.isAlternative && reading.number.foldedCharacters == 0
                 && (game == nil || reading.number.game == game)

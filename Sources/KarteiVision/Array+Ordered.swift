@@ -4,14 +4,14 @@ import Foundation
 extension Array where Element: Sendable {
     /// Works on several elements side by side and hands the results out in the order of the elements.
     ///
-    /// `receive` runs on the calling thread. No more than twice as many elements as there are workers are ahead
-    /// of it, so that results do not pile up. Where it throws, nothing more is begun, and the error is thrown
-    /// once what was begun has ended.
+    /// `receive` runs on the calling thread. At most `ahead` elements are begun that it has not had: few enough
+    /// that results do not pile up, so many that one slow element does not make the others wait. Where it throws,
+    /// nothing more is begun, and the error is thrown once what was begun has ended.
     package func inOrder<Output: Sendable>(
-        workers: Int, _ work: @escaping @Sendable (Element) -> Output,
+        workers: Int, ahead: Int = 64, _ work: @escaping @Sendable (Element) -> Output,
         receive: (Element, Output) throws -> Void
     ) rethrows {
-        let line = WaitingLine<Output>(count: count, ahead: 2 * workers)
+        let line = WaitingLine<Output>(count: count, ahead: Swift.max(ahead, workers))
         let group = DispatchGroup()
         for _ in 0..<Swift.min(workers, count) {
             group.enter()

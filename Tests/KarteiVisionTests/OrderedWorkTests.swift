@@ -36,7 +36,7 @@ import Testing
     @Test func resultsDoNotPileUp() {
         let begun = Mutex(0)
         var handedOut = 0
-        Array(0..<40).inOrder(workers: 2) { _ in
+        Array(0..<40).inOrder(workers: 2, ahead: 4) { _ in
             begun.withLock { $0 += 1 }
         } receive: { _, _ in
             handedOut += 1
@@ -46,11 +46,24 @@ import Testing
         #expect(handedOut == 40)
     }
 
+    @Test func aSlowElementDoesNotMakeTheOthersWait() {
+        let ended = Mutex(0)
+        Array(0..<30).inOrder(workers: 2) { number in
+            if number == 0 {
+                for _ in 0..<2000 where ended.withLock({ $0 }) < 29 { usleep(1000) }
+            }
+            ended.withLock { $0 += 1 }
+            return ended.withLock { $0 }
+        } receive: { number, count in
+            if number == 0 { #expect(count == 30) }
+        }
+    }
+
     @Test func afterAnErrorNothingMoreIsBegun() {
         struct Stop: Error {}
         let begun = Mutex(0)
         #expect(throws: Stop.self) {
-            try Array(0..<1000).inOrder(workers: 2) { _ in
+            try Array(0..<1000).inOrder(workers: 2, ahead: 4) { _ in
                 begun.withLock { $0 += 1 }
             } receive: { number, _ in
                 if number == 3 { throw Stop() }

@@ -6,11 +6,19 @@ public protocol ArtworkComparison: Sendable {
     /// How far the references of these cards are; cards without one are left out.
     func distances(to ids: some Sequence<CardID>) throws -> [CardID: Double]
 
+    /// How much the photo looks like each of several prints of one card, where their reference pictures differ.
+    ///
+    /// Prints whose pictures are not known are left out; empty where nothing can be told.
+    func likeness(ofPrints ids: [CardID]) throws -> [CardID: PrintLikeness]
+
     /// Whether several photos of one card show different ones; `confirms` tells which matches are sure.
     func contradictsItself(_ confirms: (ArtworkMatch) -> Bool) -> Bool
 }
 
 extension ArtworkComparison {
+    /// Where no pictures are kept, prints are not told apart.
+    public func likeness(ofPrints ids: [CardID]) throws -> [CardID: PrintLikeness] { [:] }
+
     /// One photo cannot contradict itself.
     public func contradictsItself(_ confirms: (ArtworkMatch) -> Bool) -> Bool { false }
 }

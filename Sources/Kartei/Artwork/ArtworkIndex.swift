@@ -1,3 +1,5 @@
+import Foundation
+
 /// The reference pictures of the installed games, to be searched.
 public protocol ArtworkIndex: Sendable {
     /// The games whose pictures are indexed.
@@ -13,4 +15,12 @@ public protocol ArtworkIndex: Sendable {
 
     /// What the reference picture of a card looks like in its details, or nil where it is not indexed.
     func features(of id: CardID) throws -> LocalFeatures?
+
+    /// A small copy of a card's reference picture, encoded, as far as the card has other prints; nil otherwise.
+    func printPicture(of id: CardID) throws -> Data?
+}
+
+extension ArtworkIndex {
+    /// Where no pictures are kept there is none.
+    public func printPicture(of id: CardID) throws -> Data? { nil }
 }

@@ -26,6 +26,14 @@ public struct CombinedComparison: ArtworkComparison {
         }
     }
 
+    /// How much the photos together look like each of these prints.
+    public func likeness(ofPrints ids: [CardID]) throws -> [CardID: PrintLikeness] {
+        let likenesses = try views.map { try $0.likeness(ofPrints: ids) }
+        return ids.reduce(into: [:]) { combined, id in
+            combined[id] = PrintLikeness.combined(likenesses.compactMap { $0[id] })
+        }
+    }
+
     /// Whether one photo surely shows a card that another, which surely shows a card too, does not show.
     public func contradictsItself(_ confirms: (ArtworkMatch) -> Bool) -> Bool {
         let shown = views.map { Set($0.nearest.filter(confirms).map(\.id)) }.filter { !$0.isEmpty }

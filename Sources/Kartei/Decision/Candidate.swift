@@ -44,6 +44,8 @@ public struct Candidate: Sendable, Hashable {
         case otherLanguage(Language)
         /// The distance of the card's reference picture, and how many of its details were found.
         case artwork(distance: Double, inliers: Int?)
+        /// How much the photo looks like this print and not like the others of the card.
+        case print(PrintLikeness)
     }
 
     /// The card.
@@ -66,7 +68,7 @@ public struct Candidate: Sendable, Hashable {
             switch item {
             case .number, .passcode, .name: true
             case .artwork(let distance, _): distance <= ceiling
-            case .set, .language, .otherLanguage, .faintNumber: false
+            case .set, .language, .otherLanguage, .faintNumber, .print: false
             }
         }
     }
@@ -119,6 +121,9 @@ extension Candidate.Support: CustomStringConvertible {
         case .artwork(let distance, let inliers):
             "artwork \(String(format: "%.2f", distance)) away"
                 + (inliers.map { ", \($0) details agree" } ?? "")
+        case .print(let print):
+            "\(Int((print.likeness * 100).rounded())) % like this print in \(print.places) "
+                + (print.places == 1 ? "place that differs" : "places that differ")
         }
     }
 }

@@ -36,9 +36,14 @@ public struct CardDecider: Sendable {
         evidence.candidates = try FaintNumberOrder(looks: closerLooks, policy: policy)
             .ordered(evidence.candidates)
         let decision = policy.decide(evidence)
-        evidence.fields = evidence.fields.completed(by: evidence.candidates)
+        var candidates = evidence.candidates
+        if case .ask = decision, let artwork {
+            // After the decision and beside its evidence: none may depend on which print is likelier.
+            candidates = try PrintOrder(artwork: artwork).ordered(candidates)
+        }
+        evidence.fields = evidence.fields.completed(by: candidates)
         return CardScan(
-            outline: outline, evidence: evidence, candidates: Self.offer(evidence.candidates, for: decision),
+            outline: outline, evidence: evidence, candidates: Self.offer(candidates, for: decision),
             decision: decision)
     }
 

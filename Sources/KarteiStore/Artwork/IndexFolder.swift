@@ -14,6 +14,9 @@ package struct IndexFolder: Sendable {
     /// The local features of a game.
     package func features(of game: Game) -> URL { url.appendingPathComponent("\(game.rawValue).features") }
 
+    /// The small pictures of a game's cards that have other prints.
+    package func prints(of game: Game) -> URL { url.appendingPathComponent("\(game.rawValue).prints") }
+
     /// A pack of a game that is there only while its index is being built.
     package func draft(of game: Game) -> URL { url.appendingPathComponent(".\(game.rawValue).draft") }
 
@@ -56,10 +59,18 @@ package struct IndexFolder: Sendable {
         return file
     }
 
+    /// Opens the small pictures of a pack; nil where none lie beside it.
+    package func openPrints(of pack: IndexPack) throws(IndexFileError) -> PrintsFile? {
+        let url = prints(of: pack.game)
+        guard FileManager.default.fileExists(atPath: url.path) else { return nil }
+        return try PrintsFile(url, of: pack)
+    }
+
     /// Removes what builds of a game left behind that were stopped while they wrote; none may be at work.
     package func removeLeftovers(of game: Game) {
         AtomicFile.removeLeftovers(of: pack(of: game))
         AtomicFile.removeLeftovers(of: features(of: game))
+        AtomicFile.removeLeftovers(of: prints(of: game))
         AtomicFile.removeLeftovers(of: draft(of: game))
         unlink(draft(of: game).path)
     }

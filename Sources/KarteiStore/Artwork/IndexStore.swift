@@ -17,9 +17,12 @@ public struct IndexStore: ArtworkIndex {
     public let refused: [Refused]
     /// The features files that are left out: their packs are searched, but their details are not compared.
     public let refusedFeatures: [Refused]
+    /// The files of small pictures that are left out: the prints of their cards are not told apart.
+    public let refusedPrints: [Refused]
 
     private let search: ArtworkSearch
     private let features: [Game: FeaturesFile]
+    private let prints: [Game: PrintsFile]
 
     /// Opens the packs of a revision; without any, the store has no games.
     ///
@@ -28,28 +31,42 @@ public struct IndexStore: ArtworkIndex {
     public init(
         _ folder: DataFolder = DataFolder(), revision: EmbedderRevision, featureKind: String? = nil
     ) throws(IndexFileError) {
-        var (packs, features): ([IndexPack], [Game: FeaturesFile]) = ([], [:])
-        var (refused, refusedFeatures): ([Refused], [Refused]) = ([], [])
+        var packs: [IndexPack] = []
+        var refused: [Refused] = []
         let (place, verified) = (IndexFolder(folder), VerifiedPacks(folder))
         for url in try place.packs {
             do {
                 let pack = try place.open(url, revision: revision)
                 try verified.verify(pack)
                 packs.append(pack)
-                do {
-                    features[pack.game] = try place.openFeatures(of: pack, kind: featureKind)
-                } catch {
-                    let file = place.features(of: pack.game).path
-                    refusedFeatures.append(Refused(file: file, reason: error))
-                }
             } catch {
                 refused.append(Refused(file: url.path, reason: error))
             }
         }
         search = ArtworkSearch(packs)
-        self.features = features
         self.refused = refused
-        self.refusedFeatures = refusedFeatures
+        (features, refusedFeatures) = Self.open(packs, at: place.features) { pack throws(IndexFileError) in
+            try place.openFeatures(of: pack, kind: featureKind)
+        }
+        (prints, refusedPrints) = Self.open(packs, at: place.prints) { pack throws(IndexFileError) in
+            try place.openPrints(of: pack)
+        }
+    }
+
+    /// The files that lie beside packs, and those of them that cannot be used.
+    private static func open<File>(
+        _ packs: [IndexPack], at url: (Game) -> URL, _ open: (IndexPack) throws(IndexFileError) -> File?
+    ) -> (files: [Game: File], refused: [Refused]) {
+        var files: [Game: File] = [:]
+        var refused: [Refused] = []
+        for pack in packs {
+            do throws(IndexFileError) {
+                files[pack.game] = try open(pack)
+            } catch {
+                refused.append(Refused(file: url(pack.game).path, reason: error))
+            }
+        }
+        return (files, refused)
     }
 
     /// The games whose pictures are indexed.
@@ -82,9 +99,18 @@ public struct IndexStore: ArtworkIndex {
         return try? file.features(at: row)
     }
 
+    /// A small copy of a card's reference picture as JPEG; nil where none is kept or it is damaged.
+    public func printPicture(of id: CardID) throws -> Data? {
+        guard let file = prints[id.game], let pack = search.packs.first(where: { $0.game == id.game }),
+            let row = pack.row(of: id)
+        else { return nil }
+        return try? file.picture(at: row)
+    }
+
     /// Takes the index's pages out of this process's memory until they are touched again.
     public func releasePages() {
         for pack in search.packs { pack.releasePages() }
         for file in features.values { file.file.releasePages() }
+        for file in prints.values { file.file.releasePages() }
     }
 }

@@ -93,4 +93,17 @@ struct IndexedComparison: ArtworkComparison {
     func distances(to ids: some Sequence<CardID>) throws -> [CardID: Double] {
         try index.distances(from: look.queries, to: ids)
     }
+
+    /// Prints whose pictures are damaged or not kept are left out, as if they were not indexed.
+    func likeness(ofPrints ids: [CardID]) throws -> [CardID: PrintLikeness] {
+        let pictures = try ids.compactMap { id in
+            try index.printPicture(of: id).flatMap { try? PrintPicture.decoded($0, of: id) }.map { (id, $0) }
+        }
+        guard pictures.count > 1 else { return [:] }
+        // The nearest lies on the card best.
+        let distances = try distances(to: pictures.map(\.0))
+        let nearestFirst = pictures.sorted { distances[$0.0] ?? .infinity < distances[$1.0] ?? .infinity }
+        let likenesses = PrintComparison(nearestFirst.map(\.1)).likenesses(of: look.picture)
+        return Dictionary(uniqueKeysWithValues: zip(nearestFirst.map(\.0), likenesses))
+    }
 }

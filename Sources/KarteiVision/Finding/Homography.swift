@@ -8,7 +8,8 @@ struct Homography: Sendable, Hashable {
     /// Does nothing.
     static let identity = Homography(rows: [1, 0, 0, 0, 1, 0, 0, 0, 1])
 
-    private init(rows: [Double]) { self.rows = rows }
+    /// Takes nine numbers, row by row.
+    init(rows: [Double]) { self.rows = rows }
 
     /// Scales about the origin, then shifts.
     init(scale: Double, dx: Double, dy: Double) {

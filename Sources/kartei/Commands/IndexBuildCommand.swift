@@ -89,7 +89,7 @@ struct IndexBuildCommand: Command {
             (report.repeated.count, "repeated"), (report.backs.count, "backs"),
             (report.placeholders.joined().count, "placeholders"),
         ].filter { $0.0 > 0 }.map { ", \($0.0) \($0.1)" }.joined()
-        let megabytes = Double(report.bytes + report.featureBytes) / 1_000_000
+        let megabytes = Double(report.bytes + report.featureBytes + report.printBytes) / 1_000_000
         Terminal.print(
             "\(game.title): \(report.cards) cards indexed of \(report.files) files\(further), "
                 + String(format: "%.1f MB, %.1f s", megabytes, report.seconds))

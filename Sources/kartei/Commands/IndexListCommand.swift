@@ -35,7 +35,7 @@ struct IndexListCommand: Command {
             Terminal.print(table(listings.filter { $0.problem == nil }).text(width: Terminal.width))
         }
         for listing in listings {
-            for problem in [listing.problem, listing.featuresProblem].compactMap({ $0 }) {
+            for problem in listing.problems {
                 Terminal.log(Terminal.safe("kartei: \(problem)"))
             }
         }
@@ -45,7 +45,7 @@ struct IndexListCommand: Command {
     private func table(_ listings: [IndexListing]) -> Table {
         var table = Table([
             ("Game", .left), ("Cards", .right), ("Dimension", .right), ("MB", .right),
-            ("Features MB", .right),
+            ("Features MB", .right), ("Prints MB", .right),
             ("Built", .left), ("Embedder", .left),
         ])
         func megabytes(_ bytes: Int?) -> String {
@@ -54,7 +54,8 @@ struct IndexListCommand: Command {
         for listing in listings {
             table.add([
                 listing.game?.title ?? "", "\(listing.cards ?? 0)", "\(listing.dimension ?? 0)",
-                megabytes(listing.bytes), megabytes(listing.featureBytes), listing.built,
+                megabytes(listing.bytes), megabytes(listing.featureBytes), megabytes(listing.printBytes),
+                listing.built,
                 listing.revision?.rawValue ?? "",
             ])
         }

@@ -38,7 +38,7 @@ struct IndexVerifyCommand: Command {
         }
         var isWhole = true
         for listing in listings {
-            let problems = [listing.problem, listing.featuresProblem].compactMap { $0 }
+            let problems = listing.problems
             for problem in problems { Terminal.log(Terminal.safe("kartei: \(problem)")) }
             isWhole = isWhole && problems.isEmpty
             if problems.isEmpty, !asJSON, let game = listing.game {

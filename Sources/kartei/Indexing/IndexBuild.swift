@@ -37,6 +37,9 @@ struct IndexBuild {
         /// Bytes of the pack and of the local features.
         var bytes = 0
         var featureBytes = 0
+        /// Cards whose picture is kept because the index has other prints of them, and the bytes of these.
+        var prints = 0
+        var printBytes = 0
         var seconds = 0.0
     }
 
@@ -62,9 +65,15 @@ struct IndexBuild {
         sort(pictures.pictures, outcomes, into: &candidates, &report)
         folder.removeLeftovers(of: game)
         defer { folder.removeLeftovers(of: game) }
-        let names = try CardNames(CatalogStore(data), game: game)
+        let catalog = try CatalogStore(data)
+        let names = try CardNames(catalog, game: game)
         try leaveOutPlaceholders(&candidates, names, reader, draft: folder.draft(of: game), &report)
-        try write(candidates, to: folder, &report)
+        let pack = try write(candidates, to: folder, &report)
+        let siblings = try PrintSiblings(candidates.sources.keys, game: game, catalog: catalog)
+        try candidates.writePrints(
+            of: pack, siblings: siblings, reader: reader, to: folder.prints(of: game))
+        let prints = try PrintsFile(folder.prints(of: game), of: pack)
+        (report.prints, report.printBytes) = (prints.count, prints.size)
         if names.isInstalled {
             report.unknown = try candidates.sources.keys.filter { try names.names(of: $0) == nil }.sorted()
         }
@@ -122,13 +131,14 @@ struct IndexBuild {
     /// Writes the pack, then the features that are bound to it.
     private func write(
         _ candidates: IndexCandidates, to folder: IndexFolder, _ report: inout Report
-    ) throws {
+    ) throws -> IndexPack {
         guard !candidates.sources.isEmpty else { throw NothingToIndex(game: game, report: report) }
         let pack = try candidates.writePack(to: folder.pack(of: game))
         try candidates.writeFeatures(of: pack, to: folder.features(of: game))
         report.cards = pack.count
         report.bytes = pack.size
         report.featureBytes = try FeaturesFile(folder.features(of: game), of: pack).size
+        return pack
     }
 
     /// No picture can be indexed.

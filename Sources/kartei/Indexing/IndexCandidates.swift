@@ -54,6 +54,21 @@ struct IndexCandidates {
             pointCounts: try (0..<pack.count).map { try features($0).points.count }, features: features)
     }
 
+    /// Writes small pictures of those cards of a pack that have other prints.
+    func writePrints(
+        of pack: IndexPack, siblings: PrintSiblings, reader: ReferenceReader, to url: URL
+    ) throws {
+        let pictures = try siblings.ids.sorted().concurrentMap { id in
+            try (id, sources[id].flatMap { try reader.printPicture(of: $0) })
+        }
+        let rows = pictures.compactMap { id, picture in
+            picture.flatMap { picture in
+                pack.row(of: CardID(game: game, rawValue: id)).map { ($0, picture) }
+            }
+        }
+        try PrintsFileWriter.write(to: url, of: pack, pictures: Dictionary(uniqueKeysWithValues: rows))
+    }
+
     /// The journal no longer has what it had.
     struct JournalUnreadable: Error, CustomStringConvertible {
         let id: String

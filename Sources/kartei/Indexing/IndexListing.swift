@@ -15,12 +15,19 @@ struct IndexListing: Encodable {
     /// The kind of the local features; nil where there are none that can be used.
     var features: String?
     var featureBytes: Int?
+    /// How many cards' pictures are kept to tell their prints apart, and their bytes; nil where none can be used.
+    var prints: Int?
+    var printBytes: Int?
     /// The day on which the pack was written, `YYYY-MM-DD`.
     var built: String
     /// Why the pack cannot be used; nil where it can.
     var problem: String?
     /// Why the details of its pictures are not compared; nil where they are.
     var featuresProblem: String?
+    /// Why the prints of its cards are not told apart; nil where they are.
+    var printsProblem: String?
+    /// Everything that cannot be used, and why.
+    var problems: [String] { [problem, featuresProblem, printsProblem].compactMap(\.self) }
 
     /// Everything in a data folder's index; `verifying` also reads every byte.
     static func all(in data: DataFolder, verifying: Bool = false) throws -> [IndexListing] {
@@ -33,6 +40,7 @@ struct IndexListing: Encodable {
                 listing.describe(pack)
                 if verifying { try pack.verify() }
                 listing.addFeatures(of: pack, in: folder, verifying: verifying)
+                listing.addPrints(of: pack, in: folder, verifying: verifying)
             } catch {
                 listing.problem = "\(error)"
             }
@@ -59,6 +67,17 @@ struct IndexListing: Encodable {
             if verifying { try file.verify() }
         } catch {
             featuresProblem = "\(error)"
+        }
+    }
+
+    private mutating func addPrints(of pack: IndexPack, in folder: IndexFolder, verifying: Bool) {
+        do {
+            guard let file = try folder.openPrints(of: pack) else { return }
+            prints = file.count
+            printBytes = file.size
+            if verifying { try file.verify() }
+        } catch {
+            printsProblem = "\(error)"
         }
     }
 

@@ -61,6 +61,15 @@ struct ReferenceReader: Sendable {
         )
     }
 
+    /// What `PrintPicture` keeps of a picture that was read before; nil where its file has changed since.
+    func printPicture(of source: IndexCandidates.Source) throws(ImageError) -> Data? {
+        guard let content = try? decoder.contents(of: source.path), Digest(of: content) == source.digest else {
+            return nil
+        }
+        return try PrintPicture.encoded(
+            decoder.decode(content, name: source.path, shrinkToLongSide: Self.longSide))
+    }
+
     /// A small copy of a picture that was read before, for `PictureLikeness`; nil where it is gone.
     func thumbnail(of path: String) -> Picture? {
         (try? decoder.decode(path: path, shrinkToLongSide: Self.longSide)).map(PictureLikeness.thumbnail)

@@ -30,7 +30,7 @@ struct PhotoScanner: Sendable {
         index = try IndexStore(
             folder, revision: NetworkEmbedder.revision(of: models.embedder),
             featureKind: LocalFeatureExtractor.kind)
-        for refused in index.refused + index.refusedFeatures {
+        for refused in index.refused + index.refusedFeatures + index.refusedPrints {
             Terminal.log("kartei: \(Terminal.safe("\(refused.reason)")) The scan goes on without it.")
         }
         // Without an index the network has nothing to be compared with and is not loaded.

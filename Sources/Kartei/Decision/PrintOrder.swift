@@ -1,7 +1,7 @@
 /// Puts that print of a card first which the photo looks most like where the prints' pictures differ.
 ///
 /// It only orders a list that a person chooses from; nothing is added because of it.
-struct PrintOrder {
+package struct PrintOrder {
     /// Pictures this much farther than the nearest print's show another artwork, which the distance tells apart.
     private static let sameArtwork = 0.5
     /// The most prints that are compared with each other.
@@ -43,11 +43,16 @@ struct PrintOrder {
             let candidate = candidates[index]
             return candidate.card.sharesName(with: first.card) && candidate.textSupport == first.textSupport
         }
-        guard let nearest = group.compactMap({ candidates[$0].artworkDistance }).min() else { return [] }
-        let near = group.filter {
-            candidates[$0].artworkDistance.map { $0 <= nearest * (1 + Self.sameArtwork) } ?? false
+        return Self.comparable(group) { candidates[$0].artworkDistance }
+    }
+
+    /// The prints whose pictures are near enough to the nearest one's to be compared, in their order; at most 8.
+    package static func comparable<Print>(_ prints: [Print], distance: (Print) -> Double?) -> [Print] {
+        guard let nearest = prints.compactMap(distance).min() else { return [] }
+        let near = prints.filter { print in
+            distance(print).map { $0 <= nearest * (1 + sameArtwork) } ?? false
         }
-        return Array(near.prefix(Self.most))
+        return Array(near.prefix(most))
     }
 }
 

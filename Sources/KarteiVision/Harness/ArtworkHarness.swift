@@ -46,27 +46,49 @@ public struct ArtworkHarness: Sendable {
 
     /// Photographs cards and asks the index which they are.
     ///
-    /// `exact` is the index that keeps the embeddings as they come. Throws where a photo cannot be drawn or
+    /// `exact` is the index that keeps the embeddings as they come; `references` are the pictures of all its cards,
+    /// by which prints of one number are told apart. Throws where a photo cannot be drawn or
     /// an index cannot be searched.
     public func ask(
         _ pictures: [ReferencePicture], _ kind: CaptureConditions.Kind, index: any ArtworkIndex,
-        exact: any ArtworkIndex, numbers: NumberGroups, progress: Progress
+        exact: any ArtworkIndex, numbers: NumberGroups, references: [ReferencePicture] = [], progress: Progress
     ) throws -> [QueryResult] {
+        let paths = Dictionary(references.map { ($0.id, $0.path) }) { first, _ in first }
         let results = pictures.concurrentMap(progress: progress) { reference in
             Result {
                 let photo = photo(of: reference, kind)
                 let crop = try photo.crop(of: try decoder.decode(path: reference.path))
                 let query = try looks(at: crop)
+                let sharing = try numbers.sharing(reference.id).map {
+                    try index.distances(from: query, to: $0)
+                }
                 return QueryResult(
                     card: reference.id, nearest: try index.nearest(to: query, games: nil, limit: 5),
                     exactFirst: try exact.nearest(to: query, games: nil, limit: 1).first?.id,
-                    sharing: try numbers.sharing(reference.id).map {
-                        try index.distances(from: query, to: $0)
-                    },
+                    sharing: sharing, likeliestOfNumber: try likeliest(of: sharing ?? [:], in: crop, paths),
                     worstCorner: photo.worstCorner)
             }
         }
         return try results.map { try $0.get() }
+    }
+
+    /// The print that the crop looks most like where they differ; nil where there is nothing to compare.
+    private func likeliest(
+        of sharing: [CardID: Double], in crop: Picture, _ paths: [CardID: String]
+    ) throws -> CardID? {
+        let nearestFirst = sharing.keys.sorted { (sharing[$0] ?? 2, $0) < (sharing[$1] ?? 2, $1) }
+        let prints = PrintOrder.comparable(nearestFirst) { sharing[$0] }
+        guard prints.count > 1, prints.allSatisfy({ paths[$0] != nil }) else { return nearestFirst.first }
+        let pictures = try prints.map { id in
+            let picture = try decoder.decode(path: paths[id] ?? "")
+            return try PrintPicture.decoded(PrintPicture.encoded(picture), of: id)
+        }
+        let seen = crop.resized(width: PrintPicture.width, height: PrintPicture.height)
+        let likenesses = PrintComparison(pictures).likenesses(of: seen).map(\.likeness)
+        guard let most = likenesses.max(), let best = likenesses.firstIndex(of: most) else {
+            return prints.first
+        }
+        return prints[best]
     }
 
     /// How a card is photographed.

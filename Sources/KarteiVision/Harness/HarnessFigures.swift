@@ -14,6 +14,8 @@ public struct HarnessFigures: Sendable {
         case top1GivenNumber
         /// The same, of the cards whose number another card prints too.
         case top1GivenSharedNumber
+        /// The same, after the prints of the number were compared where their pictures differ.
+        case printGivenSharedNumber
         /// The right card came first, or one whose reference shows the same picture.
         case top1SamePicture
         /// The quantised index put the same card first as the one that keeps the embeddings as they come.
@@ -46,6 +48,7 @@ public struct HarnessFigures: Sendable {
                 (.top1, result.isRight), (.top1SharedNumber, isShared ? result.isRight : nil),
                 (.top5, isListed), (.top1GivenNumber, sameNumber),
                 (.top1GivenSharedNumber, isShared ? sameNumber : nil),
+                (.printGivenSharedNumber, isShared ? result.likeliestOfNumber.map { $0 == result.card } : nil),
                 (.top1SamePicture, result.isRight || looksRight),
                 (.int8Agreement, result.first?.id == result.exactFirst),
             ]

@@ -10,18 +10,21 @@ public struct QueryResult: Sendable {
     public let exactFirst: CardID?
     /// The distances of the cards that print the same number, itself among them; nil where it is not known.
     public let sharing: [CardID: Double]?
+    /// The card that comes first of those, by `PrintComparison` where it tells them apart; nil: not compared.
+    public let likeliestOfNumber: CardID?
     /// How far the worst corner of the crop was off, as a share of the card's height.
     public let worstCorner: Double
 
     /// Notes an answer.
     public init(
         card: CardID, nearest: [ArtworkMatch], exactFirst: CardID?, sharing: [CardID: Double]?,
-        worstCorner: Double = 0
+        likeliestOfNumber: CardID? = nil, worstCorner: Double = 0
     ) {
         self.card = card
         self.nearest = nearest
         self.exactFirst = exactFirst
         self.sharing = sharing
+        self.likeliestOfNumber = likeliestOfNumber
         self.worstCorner = worstCorner
     }
 

@@ -10,6 +10,7 @@ struct HarnessTable {
         (.top1, "Artwork, top-1"), (.top1SharedNumber, "Artwork, top-1 on shared numbers"),
         (.top5, "Artwork, top-5"), (.top1GivenNumber, "Artwork, top-1 given the right number"),
         (.top1GivenSharedNumber, "  the same on shared numbers"),
+        (.printGivenSharedNumber, "  the same once their prints are compared where they differ"),
         (.top1SamePicture, "Artwork, top-1 picture (one picture counts as one card)"),
         (.int8Agreement, "int8 and float32 name the same first card"),
     ]

@@ -46,7 +46,8 @@ struct HarnessTask {
         for kind in CaptureConditions.Kind.allCases {
             results[kind] = try working("\(kind.rawValue) photos", asked.count) {
                 try harness.ask(
-                    asked, kind, index: index.store, exact: exact, numbers: numbers, progress: $0)
+                    asked, kind, index: index.store, exact: exact, numbers: numbers, references: pictures,
+                    progress: $0)
             }
         }
         let (distances, unreadable) = try askNonCards(others, pictures, harness, index.store)

@@ -33,6 +33,22 @@ import Testing
         }
     }
 
+    @Test func theRightParallelComesFirstAndIsAskedAbout() throws {
+        try DemoIndex.with { program in
+            for (photo, id) in [("alternate-art", "dmg-002-alt"), ("foil-star", "dmc-008-foil")] {
+                let card = try record(program.run("scan", "--json", "Samples/photos/\(photo).jpg"))
+                #expect(card["decision"] as? String == "ask")
+                let candidates = try #require(card["candidates"] as? [[String: Any]])
+                #expect(candidates.count >= 2)
+                #expect(candidates[0]["id"] as? String == id)
+            }
+            let card = try record(program.run("scan", "--json", "Samples/photos/alternate-art.jpg"))
+            let first = try #require((card["candidates"] as? [[String: Any]])?.first)
+            let evidence = try #require(first["evidence"] as? [String])
+            #expect(evidence.contains { $0.contains("% like this print in") }, "\(evidence)")
+        }
+    }
+
     @Test func anIndexThatIsRefusedIsNamedAndTheScanGoesOnWithNumbersAlone() throws {
         try DemoIndex.with { program in
             let pack = program.home.appendingPathComponent("index/demo.pack")

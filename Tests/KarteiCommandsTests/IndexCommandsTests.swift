@@ -102,6 +102,22 @@ import Testing
         }
     }
 
+    @Test func onlyCardsWithAnotherPrintKeepTheirPictureAndDamagedOnesAreNamed() throws {
+        try withWorkplace { place in
+            // Without a catalog, what stands before the underscore is the number.
+            for card in ["dmo-001", "eb71-003", "eb71-003_p1"] { try place.put(card, as: "\(card).jpg") }
+            #expect(try place.build().outcome.status == 0)
+            let listed = try place.program.run("index", "list", "--json")
+            let games = try #require(
+                JSONSerialization.jsonObject(with: Data(listed.output.utf8)) as? [[String: Any]])
+            #expect(games.first?["prints"] as? Int == 2)
+            try flipBit(of: place.program.home.appendingPathComponent("index/demo.prints"))
+            let damaged = try place.program.run("index", "verify")
+            #expect(damaged.status == 1)
+            #expect(damaged.messages.contains("demo.prints is damaged"))
+        }
+    }
+
     /// Changes one bit in the last byte before a file's last 40.
     private func flipBit(of url: URL) throws {
         var data = try Data(contentsOf: url)

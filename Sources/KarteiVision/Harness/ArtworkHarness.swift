@@ -51,7 +51,8 @@ public struct ArtworkHarness: Sendable {
     /// an index cannot be searched.
     public func ask(
         _ pictures: [ReferencePicture], _ kind: CaptureConditions.Kind, index: any ArtworkIndex,
-        exact: any ArtworkIndex, numbers: NumberGroups, references: [ReferencePicture] = [], progress: Progress
+        exact: any ArtworkIndex, numbers: NumberGroups, references: [ReferencePicture] = [],
+        progress: Progress
     ) throws -> [QueryResult] {
         let paths = Dictionary(references.map { ($0.id, $0.path) }) { first, _ in first }
         let results = pictures.concurrentMap(progress: progress) { reference in

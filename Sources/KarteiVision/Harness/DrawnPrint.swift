@@ -22,13 +22,16 @@ package enum DrawnPrint: String, CaseIterable, Sendable, Encodable {
         }
     }
 
-    private static let colours: [[UInt8]] = [[230, 190, 30], [200, 200, 200], [20, 20, 20], [200, 40, 40]]
+    private static let colours: [[UInt8]] = [
+        [230, 190, 30], [200, 200, 200], [20, 20, 20], [200, 40, 40],
+    ]
 
     private static func stamped(_ card: Picture, _ random: inout SplitMix64) -> Picture {
         let (width, height) = (Double(card.width), Double(card.height))
         let size = width * random.uniform(0.1...0.18)
         let place = Quad(
-            x: random.uniform(width * 0.5...width * 0.9 - size), y: random.uniform(height * 0.25...height * 0.5),
+            x: random.uniform(width * 0.5...width * 0.9 - size),
+            y: random.uniform(height * 0.25...height * 0.5),
             width: size, height: size / 2)
         let colour = colours[random.index(below: colours.count)]
         var canvas = Canvas(card)
@@ -50,7 +53,8 @@ package enum DrawnPrint: String, CaseIterable, Sendable, Encodable {
         canvas.fill(
             Quad(x: x * width, y: y * height, width: size, height: size), isEllipse: true, colour: colour)
         canvas.fill(
-            Quad(x: x * width + size * 0.3, y: y * height + size * 0.3, width: size * 0.4, height: size * 0.4),
+            Quad(
+                x: x * width + size * 0.3, y: y * height + size * 0.3, width: size * 0.4, height: size * 0.4),
             isEllipse: random.unit() < 0.5, colour: inner)
         return canvas.picture
     }

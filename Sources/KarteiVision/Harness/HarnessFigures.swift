@@ -48,7 +48,10 @@ public struct HarnessFigures: Sendable {
                 (.top1, result.isRight), (.top1SharedNumber, isShared ? result.isRight : nil),
                 (.top5, isListed), (.top1GivenNumber, sameNumber),
                 (.top1GivenSharedNumber, isShared ? sameNumber : nil),
-                (.printGivenSharedNumber, isShared ? result.likeliestOfNumber.map { $0 == result.card } : nil),
+                (
+                    .printGivenSharedNumber,
+                    isShared ? result.likeliestOfNumber.map { $0 == result.card } : nil
+                ),
                 (.top1SamePicture, result.isRight || looksRight),
                 (.int8Agreement, result.first?.id == result.exactFirst),
             ]

@@ -59,7 +59,8 @@ struct HarnessCommand: Command {
         prints =
             isAboutPrints
             ? PrintHarnessTask(
-                images: images, game: task.game, queries: queries ?? QueryDraw.defaultCount, seed: UInt64(seed))
+                images: images, game: task.game, queries: queries ?? QueryDraw.defaultCount,
+                seed: UInt64(seed))
             : nil
         try arguments.noOperands()
     }

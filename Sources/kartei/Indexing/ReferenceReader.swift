@@ -63,7 +63,8 @@ struct ReferenceReader: Sendable {
 
     /// What `PrintPicture` keeps of a picture that was read before; nil where its file has changed since.
     func printPicture(of source: IndexCandidates.Source) throws(ImageError) -> Data? {
-        guard let content = try? decoder.contents(of: source.path), Digest(of: content) == source.digest else {
+        guard let content = try? decoder.contents(of: source.path), Digest(of: content) == source.digest
+        else {
             return nil
         }
         return try PrintPicture.encoded(

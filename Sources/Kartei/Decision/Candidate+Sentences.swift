@@ -23,6 +23,9 @@ extension Candidate.Support {
         case .artwork(let distance, let inliers):
             "Bild \(String(format: "%.2f", distance)) entfernt".replacing(".", with: ",")
                 + (inliers.map { ", \($0) Einzelheiten stimmen überein" } ?? "")
+        case .print(let print):
+            "zu \(Int((print.likeness * 100).rounded())) % wie dieser Druck an \(print.places) "
+                + (print.places == 1 ? "Stelle, die sich unterscheidet" : "Stellen, die sich unterscheiden")
         }
     }
 }

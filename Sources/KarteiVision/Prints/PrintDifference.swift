@@ -2,11 +2,12 @@ import Kartei
 
 /// In which squares two registered reference pictures differ by more than compression does.
 ///
-/// Two files of one picture differ by at most 6.8 levels in the square in which they differ most (14 reprints
-/// of One Piece); two prints of one picture by far more in a few squares or by a little more in many.
+/// Two files of one picture differ by at most 9.6 levels in the square in which they differ most (11 reprints
+/// of One Piece, as an index keeps them); two prints of one picture by far more in a few squares or by a little
+/// more in many.
 enum PrintDifference {
     /// Levels, of 0 to 255, by which pictures differ in one square at least to be two.
-    private static let distinct = 7.0
+    private static let distinct = 10.0
     /// Levels from which on a square of such pictures counts.
     private static let counted = 5.0
 

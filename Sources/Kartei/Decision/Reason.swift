@@ -10,19 +10,19 @@ public enum Reason: String, Sendable, Hashable, Codable, CaseIterable {
     case lowEvidence
     /// The card is printed in a language that the catalog's card is not.
     case language
-    /// Number and name fit one card, but no indexed picture shows it.
+    /// The number fits one card, but no indexed picture that is near shows it.
     case notInIndex
-    /// A number was read, but the name on the card is another one's.
+    /// A number was read, but the name on the card is another card's.
     case nameDisagrees
     /// Artwork and number fit one card, but no name was read that would find its other prints.
     case nameNotRead
     /// The number was read only loosely: padding, total or look-alike characters differ.
     case numberUncertain
-    /// Only the name was read; it does not tell one printing from another.
+    /// The name was read, or a passcode that names the card; it does not tell one printing from another.
     case nameOnly
     /// Only the artwork was recognised; neither number nor name were read.
     case artworkOnly
-    /// The name is known, but no card of that name has the number that was read.
+    /// Name or artwork are known, but no such card has the number that was read.
     case numberNotInCatalog
     /// Photos that were said to show one card show different ones.
     case differentCards
@@ -54,18 +54,19 @@ extension Reason {
 
     private var english: String {
         switch self {
-        case .parallelPrints: "several prints share this number, and the picture does not tell them apart"
-        case .priceGap: "several prints share this number, and their prices are far apart"
+        case .parallelPrints:
+            "several prints have this number or nearly this one, and the picture does not tell them apart"
+        case .priceGap: "several prints have this number or nearly this one, and their prices are far apart"
         case .numberDisagrees: "artwork and number name different cards"
         case .lowEvidence: "too little was seen or read to be sure"
-        case .language: "the catalog has this card in another language"
-        case .notInIndex: "number and name fit, but no indexed picture shows this card"
-        case .nameDisagrees: "the number is another card's than the name"
+        case .language: "the card is in another language than the catalog's"
+        case .notInIndex: "the number fits, but no picture of this card is near in the index"
+        case .nameDisagrees: "number and name are those of different cards"
         case .nameNotRead: "artwork and number fit, but the name was not read"
-        case .numberUncertain: "the number was not read as this card prints it"
-        case .nameOnly: "only the name was read"
-        case .artworkOnly: "only the artwork was recognised"
-        case .numberNotInCatalog: "the catalog has the name, but not with this number"
+        case .numberUncertain: "the number was not read quite as this card prints it"
+        case .nameOnly: "the name is known, but no number was read that tells which print it is"
+        case .artworkOnly: "only the artwork was recognised, neither number nor name"
+        case .numberNotInCatalog: "the catalog has such a card, but not with the number that was read"
         case .differentCards: "the photos show different cards"
         case .noCatalog: "no catalog is installed; see 'kartei catalog import --help'"
         case .gameNotInstalled: "the catalog of this game is not installed"
@@ -80,18 +81,20 @@ extension Reason {
 
     private var german: String {
         switch self {
-        case .parallelPrints: "mehrere Drucke tragen diese Nummer, und das Bild unterscheidet sie nicht"
-        case .priceGap: "mehrere Drucke tragen diese Nummer, und ihre Preise liegen weit auseinander"
+        case .parallelPrints:
+            "mehrere Drucke tragen diese oder fast diese Nummer, und das Bild unterscheidet sie nicht"
+        case .priceGap:
+            "mehrere Drucke tragen diese oder fast diese Nummer, und ihre Preise liegen weit auseinander"
         case .numberDisagrees: "Bild und Nummer nennen verschiedene Karten"
         case .lowEvidence: "es war zu wenig zu sehen oder zu lesen, um sicher zu sein"
-        case .language: "der Katalog kennt diese Karte in einer anderen Sprache"
-        case .notInIndex: "Nummer und Name passen, aber kein Bild im Index zeigt diese Karte"
-        case .nameDisagrees: "die Nummer gehört zu einer anderen Karte als der Name"
+        case .language: "die Karte ist in einer anderen Sprache als die des Katalogs"
+        case .notInIndex: "die Nummer passt, aber kein ähnliches Bild im Index zeigt diese Karte"
+        case .nameDisagrees: "Nummer und Name gehören zu verschiedenen Karten"
         case .nameNotRead: "Bild und Nummer passen, aber der Name war nicht zu lesen"
-        case .numberUncertain: "die Nummer war nicht so zu lesen, wie sie auf dieser Karte steht"
-        case .nameOnly: "nur der Name war zu lesen"
-        case .artworkOnly: "nur das Bild wurde erkannt"
-        case .numberNotInCatalog: "der Katalog kennt den Namen, aber nicht mit dieser Nummer"
+        case .numberUncertain: "die Nummer war nicht genau so zu lesen, wie sie auf dieser Karte steht"
+        case .nameOnly: "der Name ist bekannt, aber keine Nummer war zu lesen, die den Druck verrät"
+        case .artworkOnly: "nur das Bild wurde erkannt, weder Nummer noch Name"
+        case .numberNotInCatalog: "der Katalog kennt so eine Karte, aber nicht mit der gelesenen Nummer"
         case .differentCards: "die Fotos zeigen verschiedene Karten"
         case .noCatalog: "es ist kein Katalog installiert; siehe 'kartei catalog import --help'"
         case .gameNotInstalled: "der Katalog dieses Spiels ist nicht installiert"

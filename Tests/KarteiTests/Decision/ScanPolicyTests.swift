@@ -88,6 +88,16 @@ import Testing
         #expect(try decide(nil) == .identified(charizard))
     }
 
+    @Test func anEqualPictureIsNoFartherWhateverTheMargin() {
+        var policy = ScanPolicy()
+        policy.distinctParallelMargin = 0
+        var evidence = EvidenceCase.proof
+        evidence.candidates.append(EvidenceCase.candidate(EvidenceCase.other, name: nil))
+        #expect(policy.decide(evidence) == .ask(.parallelPrints))
+        evidence.candidates[1] = EvidenceCase.candidate(EvidenceCase.other, name: nil, distance: 0.401)
+        #expect(policy.decide(evidence) == .identified(EvidenceCase.card))
+    }
+
     @Test func aPrintWhoseNumberIsOneMisreadCharacterAwayBlocks() throws {
         let water = Card.pokemon("base1-102", "Energy", "102/102", total: 102)
         let fire = Card.pokemon("base2-103", "Energy", "102/103", total: 103)

@@ -18,6 +18,12 @@ public struct CardView: Sendable {
 }
 
 extension CardView {
+    /// The same without the closer look at its number, which takes long and orders what a person chooses from,
+    /// but never adds a card.
+    package var withoutCloserLook: CardView {
+        CardView(outline: outline, lines: lines, look: look, numberStrips: nil, sharpness: sharpness)
+    }
+
     /// The look at the card as an index would keep it, had it been a reference picture; nil without an index.
     package var asReference: ArtworkReference? {
         guard let look, let embedding = look.queries.first else { return nil }

@@ -57,12 +57,13 @@ extension PhotoScanner {
         _ card: LabelledCard, altered alterations: [Alteration], game: Game?,
         policy: ScanPolicy = ScanPolicy()
     ) throws -> [AlteredDecision] {
-        try alterations.compactMap { alteration in
+        let view = card.view.withoutCloserLook
+        return try alterations.compactMap { alteration in
             let resolver = resolver(
                 catalog: AlteredCatalog(catalog, alteration), index: AlteredIndex(index, alteration),
                 policy: policy)
             var times = StageTimes()
-            return try resolver.resolve([card.view], game: game, capture: card.capture, times: &times)
+            return try resolver.resolve([view], game: game, capture: card.capture, times: &times)
                 .map { AlteredDecision(card: card, alteration: alteration.name, scan: $0) }
         }
     }

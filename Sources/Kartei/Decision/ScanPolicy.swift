@@ -39,7 +39,7 @@ public struct ScanPolicy: Sendable, Hashable {
         distinctParallelMargin: Double = 0.15, sameArtworkMargin: Double = 0.05, distanceCeiling: Double = 1,
         leastInliers: Int = 12, recognisableName: Double = 0.75, convincingName: Double = 0.8,
         eastAsianLetters: Int = 8, latinLetters: Int = 100, leastLetters: Int = 12,
-        leastSharpness: Double = 40, priceGapShare: Double = 0.2, priceGapCents: Int = 100
+        leastSharpness: Double = 30, priceGapShare: Double = 0.2, priceGapCents: Int = 100
     ) {
         self.distinctParallelMargin = distinctParallelMargin
         self.sameArtworkMargin = sameArtworkMargin

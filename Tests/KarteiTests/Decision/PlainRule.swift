@@ -37,7 +37,7 @@ struct PlainRule {
 
     private var isTaken: Bool {
         let capture = evidence.capture
-        let isSharp = capture.frameSharpness.map { $0 >= 40 } ?? true
+        let isSharp = capture.frameSharpness.map { $0 >= 30 } ?? true
         return !evidence.isBack && isSharp && (capture.cardsInPhoto <= 1 || !capture.expectsOneCard)
     }
 

@@ -16,7 +16,7 @@ struct RandomEvidence {
         if chance(0.1) {
             evidence.capture = Capture(
                 cardsInPhoto: random.index(below: 4), expectsOneCard: chance(0.5),
-                frameSharpness: chance(0.5) ? pick([.nan, 0, 39, 40, 900]) : nil)
+                frameSharpness: chance(0.5) ? pick([.nan, 0, 29, 30, 900]) : nil)
         }
         for candidate in evidence.candidates where chance(0.4) {
             evidence.prices[candidate.card.id] = pick([0, 100, 150, 500, 90_000, .max, .min])

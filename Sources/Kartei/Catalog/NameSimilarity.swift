@@ -27,6 +27,27 @@ extension NameKey {
         return containment(in: line)
     }
 
+    /// `presence` where it is at least `least`, else 0 or less than that; far faster for what is not there.
+    ///
+    /// A part of a line that differs in at most n letters from a name has one of any n + 1 pieces of the name whole.
+    func presence(in line: NameKey, atLeast least: Double) -> Double {
+        let errors = Int((1 - least) * Double(scalars.count) + 1e-9)
+        guard scalars.count > errors, errors >= 0 else { return presence(in: line) }
+        let pieces = errors + 1
+        let isPossible = (0..<pieces).contains { piece in
+            let bounds = piece * scalars.count / pieces..<(piece + 1) * scalars.count / pieces
+            return line.contains(scalars[bounds])
+        }
+        return isPossible ? presence(in: line) : 0
+    }
+
+    private func contains(_ piece: ArraySlice<UInt32>) -> Bool {
+        guard let first = piece.first, scalars.count >= piece.count else { return false }
+        return (0...scalars.count - piece.count).contains { start in
+            scalars[start] == first && scalars[start..<start + piece.count].elementsEqual(piece)
+        }
+    }
+
     /// Insertions, deletions and exchanges that turn `pattern` into `text`, or into any part of it.
     private static func distance(_ pattern: [UInt32], _ text: [UInt32], anywhere: Bool = false) -> Int {
         if pattern.isEmpty { return anywhere ? 0 : text.count }

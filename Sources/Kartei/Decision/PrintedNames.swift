@@ -9,7 +9,9 @@ struct PrintedNames {
     private let name: NameKey?
 
     init(evidence: Evidence) {
-        let texts = evidence.lines.flatMap { [$0.text, $0.alternative].compactMap { $0 } }
+        let texts = evidence.lines.filter(\.quad.isOnCard).flatMap {
+            [$0.text, $0.alternative].compactMap { $0 }
+        }
         lines = texts.map { NameKey($0) }.filter { (2...60).contains($0.text.count) }
         name = evidence.fields.name.map { NameKey($0.text) }
     }
@@ -29,8 +31,12 @@ struct PrintedNames {
         }.map { ($0.name, $0.similarity) }
     }
 
-    /// How well the name is seen anywhere on the card; slightly less than in the place of the name.
+    /// What a name counts that stands elsewhere than in its place.
+    private static let elsewhere = 0.95
+
+    /// How well the name is seen anywhere on the card; what is not alike enough may count as less.
     private func presence(of key: NameKey) -> Double {
-        0.95 * (lines.map { key.presence(in: $0) }.max() ?? 0)
+        let least = Self.alikeElsewhere / Self.elsewhere
+        return Self.elsewhere * (lines.map { key.presence(in: $0, atLeast: least) }.max() ?? 0)
     }
 }

@@ -106,12 +106,18 @@ public struct NumberReading: Sendable, Hashable, Codable {
     ///
     /// Its number then counts an exchanged character more, as in a runner-up reading.
     public var isCut: Bool
+    /// Whether it stands beside the card, on another one or on a note.
+    ///
+    /// Its number then counts an exchanged character more too: it may find a card and never prove one.
+    public var isBeside: Bool
 
     init(_ found: NumberReader.Found, in line: TextLine, isAlternative: Bool) {
         number = found.number
         if isAlternative { number.foldedCharacters += 1 }
         isCut = found.isCut
         if isCut { number.foldedCharacters += 1 }
+        isBeside = !line.quad.isOnCard
+        if isBeside { number.foldedCharacters += 1 }
         quad = line.quad
         namesGame = found.namesGame
         self.isAlternative = isAlternative

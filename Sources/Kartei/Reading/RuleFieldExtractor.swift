@@ -14,7 +14,7 @@ public struct RuleFieldExtractor: FieldExtractor {
 
     /// What the lines say; throws what the catalog throws.
     public func extract(from lines: [TextLine], game: Game?) throws -> CardText {
-        let scripts = ScriptCount(lines)
+        let scripts = ScriptCount(lines.filter(\.quad.isOnCard))
         let found = numbers.readings(in: lines)
         let game = game ?? GameMarks.game(of: lines, numbers: found, among: numbers.games)
         let ranked = rank(found, game: game)

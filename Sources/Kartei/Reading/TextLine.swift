@@ -27,6 +27,18 @@ public struct TextLine: Sendable, Hashable, Codable {
     }
 }
 
+extension Quad {
+    /// The card with what its outline may leave out of it, in fractions of the card.
+    private static let cardWithMargin = Quad(x: -0.04, y: -0.03, width: 1.08, height: 1.06)
+
+    /// Whether the middle of a line lies on the card: what stands beside it is another card's, or somebody's note.
+    var isOnCard: Bool {
+        let (card, middle) = (Self.cardWithMargin, center)
+        return (card.topLeft.x...card.bottomRight.x).contains(middle.x)
+            && (card.topLeft.y...card.bottomRight.y).contains(middle.y)
+    }
+}
+
 /// Reads the text in a picture.
 ///
 /// The quads of the lines are fractions of that picture's width and height.

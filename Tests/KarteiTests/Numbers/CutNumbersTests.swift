@@ -43,4 +43,22 @@ import Testing
         #expect(CardText(merging: texts)?.numbers.map(\.number.literal) == ["145/195"])
         #expect(CardText(merging: texts.reversed())?.numbers.map(\.number.literal) == ["145/195"])
     }
+
+    @Test func aNumberBesideTheCardMayFindACardAndNeverProveOne() {
+        // A slip of paper below the card, the code of a card that lies behind it, a note above it.
+        func number(x: Double, y: Double) -> PrintedNumber? {
+            let line = TextLine(
+                text: "see TDIL-EN032 again", confidence: 0.9,
+                quad: Quad(x: x, y: y, width: 0.3, height: 0.02))
+            return NumberReader(games: [.yugioh]).readings(in: [line]).first?.number
+        }
+        #expect(number(x: 0.6, y: 0.72)?.literalKey == "TDIL-EN032")
+        for (x, y) in [(0.4, 1.1), (0.4, -0.08), (1.0, 0.5), (-0.25, 0.5)] {
+            let beside = number(x: x, y: y)
+            #expect(beside?.literal == "TDIL-EN032")
+            #expect(beside?.literalKey == nil, "at \(x), \(y)")
+        }
+        // The outline may leave out a little of the card.
+        #expect(number(x: 0.6, y: 1.015)?.literalKey == "TDIL-EN032")
+    }
 }

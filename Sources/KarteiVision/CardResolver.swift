@@ -31,23 +31,25 @@ public struct CardResolver: Sendable {
         _ views: [CardView], game: Game?, capture: Capture = Capture(), times: inout StageTimes
     ) throws -> CardScan? {
         let lines = views.flatMap(\.lines)
-        let text = try times.time("extract") {
-            try CardText(merging: views.map { try extractor.extract(from: $0.lines, game: game) })
+        let texts = try times.time("extract") {
+            try views.map { try extractor.extract(from: $0.lines, game: game) }
         }
-        guard let text, let outline = views.first?.outline.quad else { return nil }
-        let artwork = try times.time("artwork") { try compare(views, game: game) }
+        guard let text = CardText(merging: texts), let outline = views.first?.outline.quad else { return nil }
+        let compared = try times.time("artwork") { try views.map { try compare($0, game: game) } }
+        let photos = zip(views, zip(texts, compared)).map { view, said in
+            Evidence(text: said.0, lines: view.lines, artwork: said.1?.nearest ?? [])
+        }
+        let seen = compared.compactMap(\.self)
+        let artwork: (any ArtworkComparison)? = seen.count == 1 ? seen[0] : CombinedComparison(seen)
         return try times.time("lookup") {
             try decider.decide(
                 text, lines: lines, outline: outline, game: game, artwork: artwork,
-                closerLooks: views.compactMap(\.numberStrips), capture: capture)
+                closerLooks: views.compactMap(\.numberStrips), capture: capture, photos: photos)
         }
     }
 
-    private func compare(_ views: [CardView], game: Game?) throws -> (any ArtworkComparison)? {
-        guard let matcher else { return nil }
-        let compared = try views.compactMap(\.look).map {
-            try matcher.compare($0, games: game.map { [$0] }, in: index)
-        }
-        return compared.count == 1 ? compared[0] : CombinedComparison(compared)
+    private func compare(_ view: CardView, game: Game?) throws -> IndexedComparison? {
+        guard let matcher, let look = view.look else { return nil }
+        return try matcher.compare(look, games: game.map { [$0] }, in: index)
     }
 }

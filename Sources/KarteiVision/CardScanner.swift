@@ -41,8 +41,8 @@ public struct CardScanner: Sendable {
 
     /// What several photos of one card prove together; `photos` are their views, one list for each photo.
     ///
-    /// A photo without a card adds nothing; of one with several the card that fills most of it is taken, or the
-    /// decision is refused where one card was asked for. Throws what the catalog and the index throw.
+    /// A photo without a card adds nothing; one that shows several is refused, because nothing says which is meant.
+    /// Throws what the catalog and the index throw.
     public func resolve(
         photosOfOneCard photos: [[CardView]], game: Game? = nil, options: ScanOptions = ScanOptions(),
         times: StageTimes = StageTimes()
@@ -50,7 +50,7 @@ public struct CardScanner: Sendable {
         var times = times
         let views = photos.compactMap(\.first)
         let capture = Capture(
-            cardsInPhoto: photos.map(\.count).max() ?? 0, expectsOneCard: options.expectsOneCard,
+            cardsInPhoto: photos.map(\.count).max() ?? 0, expectsOneCard: true,
             // One sharp frame is enough.
             frameSharpness: options.isLiveFrame ? views.compactMap(\.sharpness).max() : nil)
         let card = try resolver.resolve(views, game: game, capture: capture, times: &times)

@@ -13,8 +13,8 @@ public struct PhotoScan: Sendable {
         self.times = times
     }
 
-    /// The card that the photo was most probably taken of.
-    public var main: CardScan? { cards.first }
+    /// The card that the photo was most probably taken of: the largest that shows anything.
+    public var main: CardScan? { cards.first { $0.decision != .rejected(.noCard) } ?? cards.first }
 
     /// What follows for that card; without a card the photo is rejected.
     public var decision: Decision { main?.decision ?? .rejected(.noCard) }

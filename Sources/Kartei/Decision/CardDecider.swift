@@ -23,11 +23,12 @@ public struct CardDecider: Sendable {
 
     /// The outcome for one card with its corners in the photo.
     ///
-    /// `game` is what the person said, nil where the text has to tell. Throws what the catalog throws.
+    /// `game` is what the person said, nil where the text has to tell; `photos` is what each of several photos of
+    /// the card says alone. Throws what the catalog throws.
     public func decide(
         _ text: CardText, lines: [TextLine], outline: Quad, game: Game?,
         artwork: (any ArtworkComparison)? = nil, closerLooks: [any NumberLikeness] = [],
-        capture: Capture = Capture()
+        capture: Capture = Capture(), photos: [Evidence] = []
     ) throws -> CardScan {
         var evidence = Evidence(text: text, lines: lines, artwork: artwork?.nearest ?? [])
         evidence.capture = capture
@@ -35,6 +36,10 @@ public struct CardDecider: Sendable {
         try look(up: &evidence, game: game, guessed: text.game, artwork: artwork)
         evidence.candidates = try FaintNumberOrder(looks: closerLooks, policy: policy)
             .ordered(evidence.candidates)
+        if photos.count > 1, let first = evidence.candidates.first {
+            let isContradicted = photos.contains { $0.contradicts(first.card, policy: policy) }
+            evidence.contradictsItself = evidence.contradictsItself || isContradicted
+        }
         let decision = policy.decide(evidence)
         var candidates = evidence.candidates
         if case .ask = decision, let artwork {

@@ -2,7 +2,7 @@
 /// the number, or may.
 struct Rivalry {
     /// Below this, distances differ by how a picture was scanned and rounded as much as by what it shows.
-    private static let leastDistance = 0.1
+    static let leastDistance = 0.1
 
     private let first: Candidate
     private let evidence: Evidence

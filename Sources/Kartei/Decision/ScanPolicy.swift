@@ -166,7 +166,17 @@ extension ScanPolicy {
         // A card that the artwork did not offer is never added, and one whose details nobody looked for neither.
         let isOffered = evidence.artwork.contains { first.card.id.isPictured(by: $0.id) }
         guard isOffered, let inliers = first.inliers, inliers >= leastInliers else { return .lowEvidence }
-        return nil
+        return showsUnlistedPrint(first, at: distance, evidence) ? .parallelPrints : nil
+    }
+
+    /// Whether a picture about as near is none of the candidates': the index knows a card that the catalog lacks, and
+    /// it may have the same number.
+    private func showsUnlistedPrint(_ first: Candidate, at distance: Double, _ evidence: Evidence) -> Bool {
+        let margin = max(distance, Rivalry.leastDistance) * distinctParallelMargin
+        return evidence.artwork.prefix(CardDecider.offered).contains { match in
+            match.distance < distance + margin
+                && !evidence.candidates.contains { $0.card.id.isPictured(by: match.id) }
+        }
     }
 
     /// Why a card is asked whose picture is not there or not near.

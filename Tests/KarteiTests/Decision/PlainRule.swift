@@ -31,6 +31,10 @@ struct PlainRule {
                 "no print of the name is one digit away under an equal picture",
                 !others.contains(where: isSister)
             ),
+            (
+                "no picture as near shows a card that no catalog has",
+                !evidence.artwork.prefix(5).contains(where: isUnlisted)
+            ),
         ]
         return clauses.filter { !$0.1 }.map(\.0)
     }
@@ -99,6 +103,11 @@ struct PlainRule {
         hasName(other) && isOneDigitAway(other.card) && isNear(other) && !isOfOtherScript(other.card)
             // Another total, itself read as another's, tells prints apart.
             && !other.support.contains { if case .number(_, .otherSet) = $0 { true } else { false } }
+    }
+
+    private func isUnlisted(_ match: ArtworkMatch) -> Bool {
+        guard let mine = distance(own), match.distance < 1.15 * mine - 1e-9 else { return false }
+        return !evidence.candidates.contains { $0.card.id == match.id }
     }
 
     private func hasName(_ other: Candidate) -> Bool {

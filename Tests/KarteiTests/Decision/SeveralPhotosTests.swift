@@ -20,9 +20,10 @@ import Testing
 
     private func decide(_ texts: [CardText], _ views: [PictureList], _ cards: [Card]) throws -> Decision {
         let text = try #require(CardText(merging: texts))
+        let photos = zip(texts, views).map { Evidence(text: $0, lines: [], artwork: $1.nearest) }
         return try CardDecider(catalog: CardList(cards: cards)).decide(
             text, lines: [], outline: Quad(x: 0, y: 0, width: 1, height: 1), game: nil,
-            artwork: CombinedComparison(views)
+            artwork: CombinedComparison(views), photos: photos
         ).decision
     }
 
@@ -61,7 +62,35 @@ import Testing
         let secret = Card.pokemon("base1-14", "Charizard", "14/102", total: 102)
         let views = [PictureList([charizard.id: 0.4]), PictureList([charizard.id: 0.4])]
         let texts = [try text("4/102", "Charizard"), try text("14/102", "Charizard")]
-        #expect(try decide(texts, views, [charizard, secret]) == .ask(.parallelPrints))
+        #expect(try decide(texts, views, [charizard, secret]) == .ask(.differentCards))
+    }
+
+    @Test func aPhotoOfACardThatNoIndexShowsIsNoticed() throws {
+        // An Italian Magic card beside the proved Charizard: nothing of it is in catalog or index.
+        let proved = PictureList([charizard.id: 0.4, blastoise.id: 0.9])
+        let nothing = PictureList([blastoise.id: 1.1, charizard.id: 1.2], inliers: 2)
+        var other = try text(nil, "Orda di Goblin")
+        let charizardText = try text("4/102", "Charizard")
+        #expect(
+            try decide([charizardText, other], [proved, nothing], [charizard, blastoise])
+                == .ask(.differentCards))
+        // Nor does it matter whether its name was read.
+        other.fields.name = nil
+        #expect(
+            try decide([charizardText, other], [proved, nothing], [charizard, blastoise])
+                == .ask(.differentCards))
+        // A photo on which hardly a letter is legible says nothing.
+        other.scripts.latin = 11
+        #expect(
+            try decide([charizardText, other], [proved, nothing], [charizard, blastoise])
+                == .identified(charizard))
+    }
+
+    @Test func anotherNumberUnderTheSamePictureIsNoticed() throws {
+        // A print that no catalog has: 77/203 under Charizard's picture and name.
+        let views = [PictureList([charizard.id: 0.4]), PictureList([charizard.id: 0.4])]
+        let texts = [try text("4/102", "Charizard"), try text("77/203", "Charizard")]
+        #expect(try decide(texts, views, [charizard]) == .ask(.differentCards))
     }
 
     @Test func theNoiseOfManyPhotosDoesNotAddUpToAScript() throws {

@@ -10,9 +10,12 @@ extension DecisionCase {
         .print(id, "", "016/048", of: game, total: 48, languages: languages, names: names)
     }
 
-    /// A sight of either print: they share number and picture.
-    private static func seen(_ name: String?, change: (inout Sight) -> Void = { _ in }) -> Sight {
-        Sight("016/048", name: name, near: [.init("en", 0.4), .init("other", 0.4)]) {
+    /// A sight of either print: they share number and picture; `id` is the only one that is indexed, nil: both are.
+    private static func seen(
+        _ name: String?, of id: String? = nil, change: (inout Sight) -> Void = { _ in }
+    ) -> Sight {
+        let pictures = id.map { [$0] } ?? ["en", "other"]
+        return Sight("016/048", name: name, near: pictures.map { .init($0, 0.4) }) {
             $0.game = .demo
             change(&$0)
         }
@@ -28,7 +31,8 @@ extension DecisionCase {
     /// Number and picture are the same in all languages.
     static let languages: [DecisionCase] = [
         DecisionCase(
-            "seven East Asian letters are noise on an English card", seen("Thicket Stag") { $0.kana = 7 },
+            "seven East Asian letters are noise on an English card",
+            seen("Thicket Stag", of: "en") { $0.kana = 7 },
             in: [stag("en", [.english])], .adds("en")),
         DecisionCase(
             "eight East Asian letters are another language", seen("Thicket Stag") { $0.kana = 8 },
@@ -42,7 +46,7 @@ extension DecisionCase {
             "a German name adds no card that is printed in English only", seen("Dickichthirsch"),
             in: [stag("en", [.english])], .asks(.language)),
         DecisionCase(
-            "a German name adds a card that is printed in German, too", seen("Dickichthirsch"),
+            "a German name adds a card that is printed in German, too", seen("Dickichthirsch", of: "en"),
             in: [stag("en", [.english, .german])], .adds("en")),
         DecisionCase(
             "a name that two languages share is the card's",
@@ -65,7 +69,7 @@ extension DecisionCase {
             }, in: [charizard], .asks(.language)),
         DecisionCase(
             "Japanese text adds a Japanese card",
-            seen("やぶしか") { ($0.kana, $0.latin) = (60, 40) }, in: [stag("other", [.japanese])],
+            seen("やぶしか", of: "other") { ($0.kana, $0.latin) = (60, 40) }, in: [stag("other", [.japanese])],
             .adds("other")),
         DecisionCase(
             "seven kana are too few for a Japanese card", seen("やぶしか") { $0.kana = 7 },
@@ -82,7 +86,7 @@ extension DecisionCase {
             }, in: [stag("other", [.japanese])], .asks(.language)),
         DecisionCase(
             "Chinese text of either kind adds a Chinese card",
-            seen("灌木鹿") {
+            seen("灌木鹿", of: "en") {
                 ($0.kana, $0.latin) = (60, 0)
                 $0.language = FieldReading(text: "zh", confidence: 0.98)
             },

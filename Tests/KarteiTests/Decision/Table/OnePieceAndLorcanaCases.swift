@@ -116,5 +116,25 @@ extension DecisionCase {
         DecisionCase(
             "a German print adds no card that is known in English", elsa("42/204 • DE • 1", .init("a", 0.4)),
             in: [lorcana("a", "42/204")], .asks(.numberUncertain)),
+        DecisionCase(
+            "a reprint that the index shows and no catalog has asks",
+            unlisted(0.396), in: [.print("ST02-009", "Trafalgar Law", "ST02-009", of: .onepiece)],
+            .asks(.parallelPrints)),
+        DecisionCase(
+            // 15 % beyond 0.394 is 0.4531.
+            "a picture clearly farther is no print, whether a catalog has it or not",
+            unlisted(0.454), in: [.print("ST02-009", "Trafalgar Law", "ST02-009", of: .onepiece)],
+            .adds("ST02-009")),
+        DecisionCase(
+            "a picture just within the margin whose card no catalog has asks",
+            unlisted(0.453), in: [.print("ST02-009", "Trafalgar Law", "ST02-009", of: .onepiece)],
+            .asks(.parallelPrints)),
     ]
+
+    private static func unlisted(_ distance: Double) -> Sight {
+        Sight(
+            "ST02-009", name: "Trafalgar Law",
+            near: [.init("ST02-009", 0.394), .init("ST02-009_r1", distance)]
+        ) { $0.game = .onepiece }
+    }
 }

@@ -15,7 +15,10 @@ public final class Batch: Sendable {
     init(_ name: BatchName, file: URL) throws {
         self.name = name
         pool = ConnectionPool(path: file.path, durability: .full)
+        let isNew = access(file.path, F_OK) != 0
         try readable { try pool.withConnection { try BatchSchema.migrate($0) } }
+        // What was photographed is nobody else's business.
+        if isNew { chmod(file.path, 0o600) }
     }
 
     // MARK: Photos
@@ -167,6 +170,7 @@ public final class Batch: Sendable {
         switch content {
         case .picked(let card): ("picked", try json(card))
         case .typed(let card): ("typed", try json(card))
+        case .dismissed: ("dismissed", nil)
         case .skipped: ("skipped", nil)
         }
     }
@@ -175,6 +179,7 @@ public final class Batch: Sendable {
         switch kind {
         case "picked": try text.map { .picked(try value(Card.self, $0)) }
         case "typed": try text.map { .typed(try value(TypedCard.self, $0)) }
+        case "dismissed": .dismissed
         case "skipped": .skipped
         default: nil
         }
@@ -220,11 +225,11 @@ public final class Batch: Sendable {
         }
     }
 
-    /// Runs `body`; a damaged file is said to be that in words that fit a batch.
+    /// Runs `body`; a damaged file, or a database of something else, is said to be that in words that fit a batch.
     private func readable<Result>(_ body: () throws -> Result) throws -> Result {
         do {
             return try body()
-        } catch let error as SQLiteError where [11, 26].contains(error.code & 0xFF) {
+        } catch let error as SQLiteError where [1, 11, 26].contains(error.code & 0xFF) {
             throw DamagedBatch(name: name, path: pool.path)
         } catch is DecodingError {
             throw DamagedBatch(name: name, path: pool.path)

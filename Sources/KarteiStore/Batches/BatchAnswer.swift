@@ -9,6 +9,8 @@ public struct BatchAnswer: Sendable, Hashable, Identifiable {
         case picked(Card)
         /// It is a card that no catalog has, or that was not found there.
         case typed(TypedCard)
+        /// It is no card to keep: a back, a token, somebody else's.
+        case dismissed
         /// Not now.
         case skipped
     }

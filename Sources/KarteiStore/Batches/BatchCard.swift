@@ -32,7 +32,7 @@ public struct BatchCard: Sendable, Hashable, Identifiable {
         case answered
         /// A person left it for later.
         case skipped
-        /// The photo shows no card or only a card's back; nothing is asked.
+        /// The photo shows no card or only a card's back, or a person said so; nothing is asked.
         case rejected
     }
 
@@ -96,6 +96,7 @@ public struct BatchCard: Sendable, Hashable, Identifiable {
     public var state: State {
         switch answer?.content {
         case .picked, .typed: return .answered
+        case .dismissed: return .rejected
         case .skipped: return .skipped
         case nil: break
         }
@@ -111,7 +112,7 @@ public struct BatchCard: Sendable, Hashable, Identifiable {
         switch answer?.content {
         case .picked(let card): return .card(card)
         case .typed(let card): return .typed(card)
-        case .skipped: return nil
+        case .dismissed, .skipped: return nil
         case nil: break
         }
         if case .identified(let card) = decision { return .card(card) }

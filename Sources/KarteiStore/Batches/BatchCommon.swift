@@ -115,7 +115,10 @@ public struct BatchCommon: Sendable, Hashable {
 
     /// The cards of the common set that have one of the numbers that were read on a card.
     private func numberedCards(_ card: BatchCard, _ catalog: any Catalog) throws -> [Card] {
-        guard let set = set?.value else { return [] }
+        // A list of one game's cards gains none of another's.
+        guard let set = set?.value, card.candidates.allSatisfy({ $0.card.id.game == set.game }) else {
+            return []
+        }
         let numbers = card.numbers.filter { $0.game == set.game }
         var found: [CardID: Card] = [:]
         for number in numbers {

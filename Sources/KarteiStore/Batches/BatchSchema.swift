@@ -14,7 +14,7 @@ enum BatchSchema {
         CREATE TABLE cards (
             photo TEXT NOT NULL REFERENCES photos, position INTEGER NOT NULL, scan TEXT NOT NULL,
             PRIMARY KEY (photo, position)) WITHOUT ROWID;
-        -- kind: picked, typed, skipped; content: the card as JSON; or undone, with the answer that it takes back.
+        -- kind: picked, typed, dismissed, skipped; content: the card as JSON; or undone, with the answer that it takes back.
         CREATE TABLE answers (
             id INTEGER PRIMARY KEY AUTOINCREMENT, photo TEXT NOT NULL, position INTEGER NOT NULL,
             kind TEXT NOT NULL, content TEXT, undoes INTEGER UNIQUE REFERENCES answers, given TEXT NOT NULL,

@@ -7,8 +7,8 @@ public enum CalibrationLogError: Error, Sendable, Hashable, CustomStringConverti
     public var description: String {
         switch self {
         case .cannotWrite(let file, let reason):
-            "the calibration log \(file) cannot be written (\(reason)); "
-                + "'kartei calibrate --keep-log off' stops keeping it."
+            "\(file) cannot be written (\(reason)), so that scans are not kept for calibration; "
+                + "see that you may write to its folder."
         case .cannotRead(let file): "the calibration log \(file) cannot be read; check who may read it."
         }
     }

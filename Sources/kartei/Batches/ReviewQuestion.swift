@@ -23,7 +23,7 @@ struct ReviewQuestion {
         ([photo(say), "  " + read(say), "  " + why(say)]
             + choices.enumerated().flatMap { index, choice in
                 lines(index + 1, choice, say)
-            }).map(Terminal.safe).joined(separator: "\n")
+            }).map(Terminal.safe).flatMap { Table.wrapped($0, width: Terminal.width) }.joined(separator: "\n")
     }
 
     private func photo(_ say: TwoLanguages) -> String {
@@ -32,7 +32,7 @@ struct ReviewQuestion {
         return path
             + say(
                 ", card \(card.id.position + 1) of \(cardsInPhoto), around pixel \(x), \(y)",
-                ", Karte \(card.id.position + 1) von \(cardsInPhoto), um Bildpunkt \(x), \(y)")
+                ", Karte \(card.id.position + 1) von \(cardsInPhoto), bei Bildpunkt \(x), \(y)")
     }
 
     private func read(_ say: TwoLanguages) -> String {

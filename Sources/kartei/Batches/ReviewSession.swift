@@ -132,6 +132,7 @@ struct ReviewSession {
             let rest = words.dropFirst(key.count).trimmingCharacters(in: .whitespaces)
             switch key {
             case "", "k": return try keep(.skipped, question.card.id)
+            case "n": return try keep(.dismissed, question.card.id)
             case "q": return .quit
             case "s":
                 let found = try search(rest)
@@ -140,8 +141,12 @@ struct ReviewSession {
                 guard let typed = typed(question) else { continue }
                 return try keep(.typed(typed), question.card.id)
             case "u": if try undo() { return .again }
+            case "?": dialogue.show(help)
             default:
                 guard let number = Int(key), choices.indices.contains(number - 1), rest.isEmpty else {
+                    dialogue.show(
+                        Terminal.safe(
+                            say("There is no “\(words)” here.", "Ein „\(words)“ gibt es hier nicht.")))
                     dialogue.show(help)
                     continue
                 }
@@ -167,7 +172,12 @@ struct ReviewSession {
                     "→ "
                         + [typed.name, typed.number, typed.set].filter { !$0.isEmpty }.joined(separator: "  ")
                 ))
-        case .skipped: dialogue.show(say("→ left for later", "→ für später"))
+        case .dismissed:
+            if let entry { DecisionLog().answer(entry, card: nil) }
+            dialogue.show(say("→ no card to keep", "→ keine Karte zum Behalten"))
+        case .skipped where asked?.state == .open || asked?.state == .skipped:
+            dialogue.show(say("→ left for later", "→ für später"))
+        case .skipped: dialogue.show(say("→ unchanged", "→ bleibt, wie sie ist"))
         }
         place += 1
         return .next
@@ -210,7 +220,7 @@ struct ReviewSession {
 
     /// Asks for the fields one by one; nil where nothing was typed in or the lines end.
     private func typed(_ question: ReviewQuestion) -> TypedCard? {
-        let usual = announced?.game?.value ?? question.choices.first?.card.id.game
+        let usual = question.choices.first?.card.id.game ?? announced?.game?.value
         guard let game = typedGame(usual), let name = line(say("Name:", "Name:")),
             let number = line(say("Number as printed:", "Nummer wie gedruckt:")),
             let set = line(say("Set:", "Set:"))
@@ -247,8 +257,8 @@ struct ReviewSession {
         let pick = choices == 0 ? "" : choices == 1 ? "1 · " : "1–\(choices) · "
         return "> " + pick
             + say(
-                "s TEXT search · t type in · k skip · u undo · q quit · ? help",
-                "s TEXT suchen · t eintippen · k später · u zurück · q Ende · ? Hilfe")
+                "s TEXT search · t type in · n no card · k skip · u undo · q quit · ?",
+                "s TEXT suchen · t eintippen · n keine Karte · k später · u zurück · q Ende · ?")
     }
 
     private var help: String {
@@ -257,6 +267,7 @@ struct ReviewSession {
             1-9      it is this card of the list
             s TEXT   search the catalog by name, number, set or ID; then pick from what is found
             t        type the card in, where no catalog has it
+            n        it is no card to keep: a back, a token, somebody else's
             k, Enter leave it for later
             u        take the last answer back
             q        end; everything that was answered is kept
@@ -265,6 +276,7 @@ struct ReviewSession {
             1-9      es ist diese Karte der Liste
             s TEXT   im Katalog nach Name, Nummer, Set oder ID suchen; dann aus den Treffern wählen
             t        die Karte eintippen, wenn kein Katalog sie hat
+            n        es ist keine Karte zum Behalten: eine Rückseite, eine fremde
             k, Enter für später lassen
             u        die letzte Antwort zurücknehmen
             q        Ende; alles Beantwortete bleibt

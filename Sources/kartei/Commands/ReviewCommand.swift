@@ -10,9 +10,10 @@ struct ReviewCommand: Command {
         Shows each card of the batch that the scan could not prove, with what was read, why it asks, and the
         cards that it can be. A line answers it:
 
-          1 to 5     it is this card of the list
+          1 to 9     it is this card of the list
           s TEXT     search the catalog by name, number, set or ID; any card can be picked
           t          type the card in, where no catalog has it
+          n          it is no card to keep: a back, a token, somebody else's
           k, Enter   leave it for later; it is asked again after the open ones
           u          take the last answer back, also one of an earlier review
           q          end; so does the end of the input

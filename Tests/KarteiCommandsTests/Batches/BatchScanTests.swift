@@ -178,7 +178,7 @@ import Testing
         let list = try json(program.run("batch", "list", "--json").output)
         #expect(list["name"] as? String == "Ordner März")
         #expect(list["photos"] as? Int == 1)
-        #expect(try program.run("batch", "show", "Ordner März").output.contains("no card in the picture"))
+        #expect(try program.run("batch", "show", "Ordner März").output.contains("no card can be made out"))
         let removed = try program.run("batch", "remove", "Ordner März")
         #expect(removed.output.contains("removed: 1 photo, 0 copies, 0 answers"))
         #expect(try program.run("batch", "remove", "Ordner März").status == 1)

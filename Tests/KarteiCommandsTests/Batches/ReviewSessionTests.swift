@@ -118,6 +118,33 @@ import Testing
         #expect(try entries() == ["typed Missingno", "open"])
     }
 
+    @Test func whatIsNoCardToKeepIsSettledAndCanBeTakenBack() throws {
+        defer { program.remove() }
+        try ask("a", "dmo-001")
+        try ask("b", "dmo-002")
+        _ = try review("n", "1")
+        #expect(try entries() == ["rejected", "dmo-002"])
+        #expect(try review() == "There is no open question.")
+        _ = try review("u", "q", all: true)
+        #expect(try entries() == ["rejected", "open"])
+        _ = try review("u", "u", "1", "1", all: true)
+        #expect(try entries() == ["dmo-001", "dmo-002"])
+    }
+
+    @Test func aWrongKeyIsNamedAndAnEmptyLineChangesNothingSettled() throws {
+        defer { program.remove() }
+        try ask("a", "dmo-001")
+        #expect(try review("9", "1").contains("There is no “9” here."))
+        #expect(try review("", all: true).contains("→ unchanged"))
+        #expect(try entries() == ["dmo-001"])
+    }
+
+    @Test func theGameThatIsOfferedForTypingInIsTheCardsOwn() throws {
+        defer { program.remove() }
+        try ask("a", "dmo-001")
+        #expect(try review("t", "", "Fox", "1", "", "q").contains("Game [Demo]:"))
+    }
+
     @Test func whatIsLeftForLaterComesAfterTheOpenOnes() throws {
         defer { program.remove() }
         try ask("a", "dmo-001")

@@ -27,6 +27,9 @@ public struct CalibrationEntry: Sendable, Hashable, Codable, Identifiable {
         public var score: Double
     }
 
+    /// The most cards that are taken down.
+    public static let mostCandidates = 40
+
     /// Names the entry, so that a person's answer finds it.
     public var id: UUID
     /// When the card was scanned.
@@ -37,7 +40,7 @@ public struct CalibrationEntry: Sendable, Hashable, Codable, Identifiable {
     public var reason: Reason?
     /// The card that was identified.
     public var card: CardID?
-    /// Every card that something spoke for, the likeliest first.
+    /// The cards whose name or picture spoke for them, the likeliest first, at most `mostCandidates`.
     public var candidates: [Trace]
     /// The nearest reference pictures, nearest first.
     public var artwork: [ArtworkMatch]
@@ -72,7 +75,10 @@ extension CalibrationEntry {
         decision = scan.decision.word
         reason = scan.decision.reason
         if case .identified(let card) = scan.decision { self.card = card.id }
-        candidates = evidence.candidates.map(Trace.init)
+        // What only a number speaks for would give the number away, and there are hundreds of them.
+        candidates = Array(
+            evidence.candidates.map(Trace.init).filter { $0.name != nil || $0.distance != nil }
+                .prefix(Self.mostCandidates))
         artwork = evidence.artwork
         letters = evidence.scripts
         isNameRead = evidence.fields.name != nil

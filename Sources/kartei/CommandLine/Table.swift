@@ -5,6 +5,8 @@ struct Table {
     /// How the cells of a column are set.
     enum Alignment {
         case left, right
+        /// To the left and shortened in front: of file names the end tells them apart.
+        case leftTail
         /// To the left and never shortened: what is copied or says nothing in part.
         case whole
     }
@@ -64,20 +66,26 @@ struct Table {
         }
     }
 
-    /// Text broken at spaces into lines of at most `width` columns; a longer word has a line to itself.
-    private static func wrapped(_ text: String, width: Int) -> [String] {
-        text.split(separator: " ").reduce(into: [String]()) { lines, word in
+    /// Text broken at spaces into lines of at most `width` columns that begin as far in as the text; a longer word
+    /// has a line to itself, and a text that fits stays as it is.
+    static func wrapped(_ text: String, width: Int) -> [String] {
+        guard Self.width(of: text) > width else { return text.isEmpty ? [] : [text] }
+        let indent = String(text.prefix { $0 == " " })
+        return text.split(separator: " ").reduce(into: [String]()) { lines, word in
             if let last = lines.last, Self.width(of: last) + 1 + Self.width(of: String(word)) <= width {
                 lines[lines.count - 1] = last + " " + word
             } else {
-                lines.append(String(word))
+                lines.append(indent + word)
             }
         }
     }
 
     private func cell(_ text: String, width: Int, _ alignment: Alignment) -> String {
         var shown = text
-        if Self.width(of: shown) > width {
+        if alignment == .leftTail, Self.width(of: shown) > width {
+            while Self.width(of: shown) > width - 1 { shown.removeFirst() }
+            shown = "…" + shown
+        } else if Self.width(of: shown) > width {
             while Self.width(of: shown) > width - 1 { shown.removeLast() }
             shown += "…"
         }

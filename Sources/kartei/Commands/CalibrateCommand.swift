@@ -48,6 +48,11 @@ struct CalibrateCommand: Command {
         }
         let (readsLog, json) = (arguments.flag("--log"), arguments.flag("--json"))
         let labels = try arguments.operands()
+        let files = Set(labels.map { URL(fileURLWithPath: $0).resolvingSymlinksInPath().path })
+        guard files.count == labels.count else {
+            throw UsageError(
+                "calibrate takes each labels file once: twice counted, photos prove nothing more.")
+        }
         guard readsLog || !labels.isEmpty else {
             throw UsageError("calibrate takes labels files or --log; see 'kartei calibrate --help'.")
         }

@@ -9,7 +9,7 @@ struct ScanCommand: Command {
     static let summary = "read the cards in photos and name the cards they can be"
     static let help = """
         Usage: kartei scan PHOTO… [--game G] [--one-card] [--live] [--json] [--explain FILE.jpg]
-               kartei scan --same-card PHOTO… [--game G] [--one-card] [--live] [--json]
+               kartei scan --same-card PHOTO… [--game G] [--live] [--json]
                kartei scan PHOTO… --batch NAME [--game G] [--one-card] [--json]
 
         Finds the cards in each photo, compares their artwork with the indexed pictures, reads what is printed
@@ -18,7 +18,7 @@ struct ScanCommand: Command {
         be read is reported and the others go on.
 
           --game G             consider one game only: pokemon, magic, yugioh, onepiece, lorcana, demo
-          --same-card          the photos show one card: their evidence adds up to one decision
+          --same-card          the photos show one card and no other: their evidence adds up to one decision
           --one-card           refuse photos that show more than one card, instead of deciding each
           --live               the photos are frames of a live camera: refuse soft ones
           --batch NAME         keep what is found in a batch; what is in it already is not scanned again, so that
@@ -74,6 +74,7 @@ struct ScanCommand: Command {
         var table = ScanTable()
         var failed = 0
         var unwritten = false
+        var decisions: [String: Int] = [:]
         photos.paths.inOrder(workers: callers) { path in
             Result {
                 let (photo, scan) = try scanner.scan(path, game: game, options: options)
@@ -84,6 +85,8 @@ struct ScanCommand: Command {
                 let (photo, scan) = try result.get()
                 progress.clear()
                 DecisionLog().keep(scan.cards)
+                let outcomes = scan.cards.isEmpty ? [scan.decision] : scan.cards.map(\.decision)
+                for decision in outcomes { decisions[decision.word, default: 0] += 1 }
                 if json { try Terminal.print(json: ScanRecord(photo: path, scan: scan)) }
                 if !json { table.add(path, scan) }
                 if let photo { try explanation?.write(Explanation.drawing(of: scan, on: photo)) }
@@ -99,7 +102,14 @@ struct ScanCommand: Command {
         }
         progress.clear()
         if !json, !table.isEmpty { Terminal.print(table.text(width: Terminal.width)) }
+        if photos.paths.count > 1 { Terminal.log(Self.summary(decisions, photos: photos.paths.count)) }
         if failed > 0 { Terminal.log("\(failed) of \(photos.paths.count) photos could not be read.") }
         return failed == 0 && !unwritten ? .success : .failure
+    }
+
+    /// How many cards came to what, for the person at the terminal.
+    private static func summary(_ decisions: [String: Int], photos: Int) -> String {
+        let counts = ["identified", "ask", "unknown", "rejected"].map { "\($0) \(decisions[$0] ?? 0)" }
+        return "\(photos) photos: \(counts.joined(separator: ", "))."
     }
 }

@@ -33,6 +33,13 @@ struct PhotoScanner: Sendable {
         for refused in index.refused + index.refusedFeatures + index.refusedPrints {
             Terminal.log("kartei: \(Terminal.safe("\(refused.reason)")) The scan goes on without it.")
         }
+        // An index that is refused was named already.
+        let unpictured = installed.subtracting(index.games).map(\.title).sorted()
+        if !unpictured.isEmpty, index.refused.isEmpty {
+            Terminal.log(
+                "No pictures of \(unpictured.joined(separator: ", ")) are indexed: of these games no card is added "
+                    + "without asking; see 'kartei index build --help'.")
+        }
         // Without an index the network has nothing to be compared with and is not loaded.
         let embedder =
             index.games.isEmpty

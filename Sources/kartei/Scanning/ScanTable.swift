@@ -6,7 +6,7 @@ import KarteiVision
 struct ScanTable {
     private var table = Table(
         [
-            ("Photo", .left), ("Decision", .whole), ("Name", .left), ("Number", .whole), ("Set", .left),
+            ("Photo", .leftTail), ("Decision", .whole), ("Name", .left), ("Number", .whole), ("Set", .left),
             ("Rarity", .left), ("Lang", .whole), ("Why", .left),
         ], remarksBelow: true)
     private(set) var isEmpty = true
@@ -23,7 +23,8 @@ struct ScanTable {
             let fields = card.evidence.fields
             table.add([
                 index == 0 ? photo : "", card.decision.words.decision, fields.name?.text ?? "",
-                fields.number?.text ?? "", fields.set?.text ?? "", fields.rarity?.text ?? "",
+                fields.number?.text ?? "", fields.set?.text ?? card.identified?.setText ?? "",
+                fields.rarity?.text ?? "",
                 fields.language?.text ?? "",
                 (card.identified.map { "\($0.id.rawValue): " } ?? "") + card.decision.sentence(),
             ])

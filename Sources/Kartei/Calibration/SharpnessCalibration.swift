@@ -19,14 +19,18 @@ package struct SharpnessCalibration: Sendable {
     /// The share of legible cards that may be refused.
     package static let refusable = 0.01
 
+    /// Fewer legible cards say nothing about what may be refused.
+    package static let leastCards = 20
+
     private let samples: [Sample]
 
     package init(_ samples: [Sample]) { self.samples = samples }
 
     /// The highest whole number that refuses at most 1 % of the chosen half's cards whose number was read; nil
-    /// where there are none.
+    /// where there are fewer than `leastCards`.
     package var leastSharpness: Double? {
         let read = sharpness(half: .chosen, isNumberRead: true)
+        guard read.count >= Self.leastCards else { return nil }
         let allowed = Int(Self.refusable * Double(read.count))
         return read.indices.contains(allowed) ? read[allowed].rounded(.down) : nil
     }

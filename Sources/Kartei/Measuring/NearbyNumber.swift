@@ -2,7 +2,15 @@
 package struct NearbyNumber: Sendable, Hashable {
     /// What is different about it.
     package enum Change: String, Sendable, Hashable, CaseIterable {
-        case lastDigit, firstDigit, digitDropped, digitAdded, digitsSwapped, lookAlike, total, setCode, region
+        case lastDigit = "last digit"
+        case firstDigit = "first digit"
+        case digitDropped = "digit dropped"
+        case digitAdded = "digit added"
+        case digitsSwapped = "digits swapped"
+        case lookAlike = "look-alike digit"
+        case total
+        case setCode = "set code"
+        case region
     }
 
     /// What is different about it.

@@ -103,11 +103,14 @@ import Testing
         #expect(calibration.leastSharpness == 12)
         #expect(calibration.refused(below: 12, half: .chosen, isNumberRead: true).right == 2)
         #expect(SharpnessCalibration([]).leastSharpness == nil)
+        // Nineteen legible cards are too few to say anything.
+        #expect(SharpnessCalibration(Array(samples.prefix(19))).leastSharpness == nil)
+        #expect(SharpnessCalibration(Array(samples.prefix(20))).leastSharpness == 10)
     }
 
     @Test func theGateIsReportedOnTheOtherHalf() {
         let samples =
-            names(.chosen, 3).map {
+            names(.chosen, 20).map {
                 SharpnessCalibration.Sample(name: $0, sharpness: 50, isNumberRead: true)
             }
             + zip(names(.reported, 4), [10.0, 60, 20, 70]).map {

@@ -89,7 +89,7 @@ import Testing
         #expect(try index.features(of: reprint.id) != nil)
         #expect(changes.filter { $0.name == "other print" }.count == 1)
         #expect(
-            Set(changes.map(\.name)).isSuperset(of: ["lastDigit", "total", "digitAdded", "all together"]))
+            Set(changes.map(\.name)).isSuperset(of: ["last digit", "total", "digit added", "all together"]))
         let number = PrintedNumber("4/102", game: .pokemon)
         for change in changes {
             for card in change.addedCards {
@@ -101,7 +101,7 @@ import Testing
 
     @Test func aSiblingIsFoundAsTheCatalogWouldFindIt() throws {
         let change = try #require(
-            Alteration.siblings(of: [charizard.id], in: catalog).first { $0.name == "lastDigit" })
+            Alteration.siblings(of: [charizard.id], in: catalog).first { $0.name == "last digit" })
         let altered = AlteredCatalog(catalog, change)
         let sibling = change.addedCards[0]
         #expect(sibling.printedNumber == "3/102")
@@ -122,7 +122,7 @@ import Testing
             id: CardID(game: .yugioh, rawValue: "LOB-EN001/89631139"),
             names: [.english: "Blue-Eyes White Dragon"], setCode: "LOB", printedNumber: "LOB-EN001")
         let changes = try Alteration.siblings(of: [dragon.id], in: CardList(cards: [dragon]))
-        let other = try #require(changes.first { $0.name == "setCode" }?.addedCards.first)
+        let other = try #require(changes.first { $0.name == "set code" }?.addedCards.first)
         #expect(other.id.rawValue == "LOA-EN001/89631139")
         #expect(other.setCode == "LOA")
         #expect(

@@ -24,6 +24,8 @@ public struct ScanPolicy: Sendable, Hashable {
     /// A text with so many Latin letters and an English name is no Japanese card's: their small print has 72 at
     /// most.
     public var latinLetters: Int
+    /// A language that was read less surely than this is in doubt: its words lead over another's by too little.
+    public var clearLanguage: Double
     /// A text of fewer letters proves nothing, neither a language nor a card.
     public var leastLetters: Int
     /// Live frames less sharp than this are not decided; see `Capture.frameSharpness`.
@@ -38,7 +40,8 @@ public struct ScanPolicy: Sendable, Hashable {
     public init(
         distinctParallelMargin: Double = 0.15, sameArtworkMargin: Double = 0.05, distanceCeiling: Double = 1,
         leastInliers: Int = 12, recognisableName: Double = 0.75, convincingName: Double = 0.8,
-        eastAsianLetters: Int = 8, latinLetters: Int = 100, leastLetters: Int = 12,
+        eastAsianLetters: Int = 8, latinLetters: Int = 100, clearLanguage: Double = 0.7,
+        leastLetters: Int = 12,
         leastSharpness: Double = 30, priceGapShare: Double = 0.2, priceGapCents: Int = 100
     ) {
         self.distinctParallelMargin = distinctParallelMargin
@@ -49,6 +52,7 @@ public struct ScanPolicy: Sendable, Hashable {
         self.convincingName = convincingName
         self.eastAsianLetters = eastAsianLetters
         self.latinLetters = latinLetters
+        self.clearLanguage = clearLanguage
         self.leastLetters = leastLetters
         self.leastSharpness = leastSharpness
         self.priceGapShare = priceGapShare
@@ -66,6 +70,7 @@ public struct ScanPolicy: Sendable, Hashable {
             return .ask(.nameDisagrees)
         }
         if isInOtherLanguage(first, evidence) { return .ask(.language) }
+        if isLanguageDoubtful(first, evidence) { return .ask(.lowEvidence) }
         if let doubt = artworkDoubt(first, evidence) { return .ask(doubt) }
         // Prints of one picture are found by their name: unread, one of them may be a misread digit away.
         guard first.nameSimilarity >= convincingName else { return .ask(.nameNotRead) }
@@ -156,6 +161,12 @@ extension ScanPolicy {
         guard !languages.isEmpty else { return false }
         let isEastAsian = evidence.scripts.eastAsian >= eastAsianLetters
         return languages.allSatisfy { $0.isEastAsian != isEastAsian }
+    }
+
+    /// Whether the words speak for two languages: names are often the same in several, and pictures always.
+    private func isLanguageDoubtful(_ first: Candidate, _ evidence: Evidence) -> Bool {
+        guard let language = evidence.fields.language, !first.card.languages.isEmpty else { return false }
+        return !(language.confidence >= clearLanguage)
     }
 
     /// Why the artwork does not confirm the card, or nil where it does.

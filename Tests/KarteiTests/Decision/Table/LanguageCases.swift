@@ -49,6 +49,17 @@ extension DecisionCase {
             "a German name adds a card that is printed in German, too", seen("Dickichthirsch", of: "en"),
             in: [stag("en", [.english, .german])], .adds("en")),
         DecisionCase(
+            "words of two languages leave the language open",
+            // A German Pikachu, whose name and picture are the English one's, read as English at 0.53.
+            Sight("58/102", name: "Pikachu", near: [.init("base1-58", 0.4)]) {
+                $0.language = FieldReading(text: "en", confidence: 0.69)
+            }, in: [.print("base1-58", "Pikachu", "58/102", total: 102)], .asks(.lowEvidence)),
+        DecisionCase(
+            "words of one language do not",
+            Sight("58/102", name: "Pikachu", near: [.init("base1-58", 0.4)]) {
+                $0.language = FieldReading(text: "en", confidence: 0.71)
+            }, in: [.print("base1-58", "Pikachu", "58/102", total: 102)], .adds("base1-58")),
+        DecisionCase(
             "a name that two languages share is the card's",
             Sight("58/102", name: "Pikachu", near: [.init("base1-58", 0.4)]),
             in: [
@@ -60,8 +71,8 @@ extension DecisionCase {
             "a text surely in a language that the catalog does not know the card in asks", german(0.9),
             in: [charizard], .asks(.language)),
         DecisionCase(
-            "a text hardly in another language is no reason to ask", german(0.4), in: [charizard],
-            .adds("base1-4")),
+            "a text that may be in another language is asked about", german(0.4), in: [charizard],
+            .asks(.lowEvidence)),
         DecisionCase(
             "a Russian text adds no English card",
             Sight("4/102", name: "Charizard", near: [.init("base1-4", 0.4)]) {

@@ -19,12 +19,9 @@ package final class FeaturesFile: Sendable {
     package init(_ url: URL, of pack: IndexPack) throws(IndexFileError) {
         file = try MappedFile(path: url.path)
         header = try FeaturesHeader(file.bytes, file: file.path)
-        var hash = SHA256()
-        hash.update(UnsafeRawBufferPointer(rebasing: file.bytes[..<FeaturesHeader.hashedSize]))
-        hash.update(UnsafeRawBufferPointer(rebasing: file.bytes[header.table..<header.records]))
-        guard hash.finish() == Digest(file.bytes[FeaturesHeader.hashedSize..<FeaturesHeader.size]) else {
-            throw .damaged(file: path)
-        }
+        try file.checkHeader(
+            hashed: FeaturesHeader.hashedSize, size: FeaturesHeader.size,
+            tables: header.table..<header.records)
         guard header.game == pack.game, header.revision == pack.revision, header.pack == pack.digest,
             header.count == pack.count
         else { throw .otherPack(file: path) }

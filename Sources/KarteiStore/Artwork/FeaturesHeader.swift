@@ -3,9 +3,8 @@ import Kartei
 
 /// The first 256 bytes of a features file (Docs/index.md).
 struct FeaturesHeader: Hashable {
-    static let magic = "KARTFEAT"
-    static let version = 1
     static let size = 256
+    static let preamble = IndexFilePreamble(magic: "KARTFEAT", version: 1, headerSize: size)
     /// Bytes of the header that its digest covers, together with the table.
     static let hashedSize = 224
     static let kindBytes = 64
@@ -25,10 +24,7 @@ struct FeaturesHeader: Hashable {
 
     /// The header without its digest.
     var data: Data {
-        var data = Data(Self.magic.utf8)
-        data.append(littleEndian: UInt32(Self.version))
-        data.append(littleEndian: UInt32(Self.size))
-        data.append(game.rawValue, paddedTo: IndexPackHeader.gameBytes)
+        var data = Self.preamble.data(of: game)
         data.append(revision.rawValue, paddedTo: IndexPackHeader.revisionBytes)
         data.append(kind, paddedTo: Self.kindBytes)
         data.append(littleEndian: UInt32(count))
@@ -43,18 +39,7 @@ extension FeaturesHeader {
     /// Reads and checks a header and the size of the table behind it.
     init(_ bytes: UnsafeRawBufferPointer, file: String) throws(IndexFileError) {
         func malformed(_ field: String) -> IndexFileError { .malformed(file: file, field: field) }
-        guard bytes.starts(with: Self.magic.utf8) else { throw .foreign(file: file) }
-        guard bytes.count >= Self.size else {
-            throw .wrongSize(file: file, bytes: bytes.count, expected: Self.size)
-        }
-        let version = bytes.integer(at: 8, as: UInt32.self)
-        guard version == Self.version else {
-            throw .otherVersion(file: file, found: Int(version), known: Self.version)
-        }
-        guard bytes.integer(at: 12, as: UInt32.self) == Self.size else { throw malformed("header size") }
-        guard let name = bytes.paddedText(at: 16, count: IndexPackHeader.gameBytes),
-            let game = Game(rawValue: name)
-        else { throw malformed("game") }
+        let game = try Self.preamble.game(of: bytes, leastSize: Self.size, file: file)
         guard let revision = bytes.paddedText(at: 32, count: IndexPackHeader.revisionBytes),
             let kind = bytes.paddedText(at: 96, count: Self.kindBytes), !kind.isEmpty
         else { throw malformed("names") }

@@ -3,10 +3,8 @@ import Kartei
 
 /// The first 192 bytes of a pack, and the places of everything that follows (Docs/index.md).
 struct IndexPackHeader: Hashable {
-    static let magic = "KARTPACK"
-    static let version = 1
     static let size = 192
-    static let gameBytes = 16
+    static let preamble = IndexFilePreamble(magic: "KARTPACK", version: 1, headerSize: size)
     static let revisionBytes = 64
     static let dimensions = 1...65536
     static let counts = 1...(1 << 24)
@@ -31,10 +29,7 @@ struct IndexPackHeader: Hashable {
     private var places: [Int] { [identifierTable, identifiers, inverseLengths, rows, checksum] }
 
     var data: Data {
-        var data = Data(Self.magic.utf8)
-        data.append(littleEndian: UInt32(Self.version))
-        data.append(littleEndian: UInt32(Self.size))
-        data.append(game.rawValue, paddedTo: Self.gameBytes)
+        var data = Self.preamble.data(of: game)
         data.append(revision.rawValue, paddedTo: Self.revisionBytes)
         data.append(littleEndian: UInt32(dimension))
         data.append(littleEndian: UInt32(count))
@@ -50,17 +45,7 @@ extension IndexPackHeader {
     /// Reads and checks a header; throws where a field holds what cannot be.
     init(_ bytes: UnsafeRawBufferPointer, file: String) throws(IndexFileError) {
         func malformed(_ field: String) -> IndexFileError { .malformed(file: file, field: field) }
-        guard bytes.starts(with: Self.magic.utf8) else { throw .foreign(file: file) }
-        guard bytes.count >= Self.size + Digest.size else {
-            throw .wrongSize(file: file, bytes: bytes.count, expected: Self.size + Digest.size)
-        }
-        let version = bytes.integer(at: 8, as: UInt32.self)
-        guard version == Self.version else {
-            throw .otherVersion(file: file, found: Int(version), known: Self.version)
-        }
-        guard bytes.integer(at: 12, as: UInt32.self) == Self.size else { throw malformed("header size") }
-        guard let name = bytes.paddedText(at: 16, count: Self.gameBytes), let game = Game(rawValue: name)
-        else { throw malformed("game") }
+        let game = try Self.preamble.game(of: bytes, leastSize: Self.size + Digest.size, file: file)
         guard let revision = bytes.paddedText(at: 32, count: Self.revisionBytes), !revision.isEmpty
         else { throw malformed("revision") }
         let (dimension, count) = (

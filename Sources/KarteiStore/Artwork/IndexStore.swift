@@ -93,19 +93,18 @@ public struct IndexStore: ArtworkIndex {
 
     /// What a card's reference picture looks like in its details; nil where that is not known or damaged.
     public func features(of id: CardID) throws -> LocalFeatures? {
-        guard let file = features[id.game], let pack = search.packs.first(where: { $0.game == id.game }),
-            let row = pack.row(of: id)
-        else { return nil }
+        guard let file = features[id.game], let row = row(of: id) else { return nil }
         return try? file.features(at: row)
     }
 
     /// A small copy of a card's reference picture as JPEG; nil where none is kept or it is damaged.
     public func printPicture(of id: CardID) throws -> Data? {
-        guard let file = prints[id.game], let pack = search.packs.first(where: { $0.game == id.game }),
-            let row = pack.row(of: id)
-        else { return nil }
+        guard let file = prints[id.game], let row = row(of: id) else { return nil }
         return try? file.picture(at: row)
     }
+
+    /// The entry of a card in its game's pack.
+    private func row(of id: CardID) -> Int? { search.packs.first { $0.game == id.game }?.row(of: id) }
 
     /// Takes the index's pages out of this process's memory until they are touched again.
     public func releasePages() {

@@ -34,6 +34,15 @@ final class MappedFile: @unchecked Sendable {
         madvise(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count, MADV_DONTNEED)
     }
 
+    /// Checks the SHA-256 of the first `hashed` bytes of a header and of the tables behind it, which stands at the
+    /// header's end.
+    func checkHeader(hashed: Int, size: Int, tables: Range<Int>) throws(IndexFileError) {
+        var hash = SHA256()
+        hash.update(UnsafeRawBufferPointer(rebasing: bytes[..<hashed]))
+        hash.update(UnsafeRawBufferPointer(rebasing: bytes[tables]))
+        guard hash.finish() == Digest(bytes[hashed..<size]) else { throw .damaged(file: path) }
+    }
+
     /// The SHA-256 of the first `count` bytes, read piece by piece beside the mapping, so that no page stays.
     func digest(first count: Int) throws(IndexFileError) -> Digest {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)

@@ -19,12 +19,8 @@ package final class PrintsFile: Sendable {
     package init(_ url: URL, of pack: IndexPack) throws(IndexFileError) {
         file = try MappedFile(path: url.path)
         header = try PrintsHeader(file.bytes, file: file.path)
-        var hash = SHA256()
-        hash.update(UnsafeRawBufferPointer(rebasing: file.bytes[..<PrintsHeader.hashedSize]))
-        hash.update(UnsafeRawBufferPointer(rebasing: file.bytes[header.rows..<header.records]))
-        guard hash.finish() == Digest(file.bytes[PrintsHeader.hashedSize..<PrintsHeader.size]) else {
-            throw .damaged(file: path)
-        }
+        try file.checkHeader(
+            hashed: PrintsHeader.hashedSize, size: PrintsHeader.size, tables: header.rows..<header.records)
         guard header.game == pack.game, header.pack == pack.digest, header.entries == pack.count else {
             throw .otherPack(file: path)
         }

@@ -3,9 +3,8 @@ import Kartei
 
 /// The first 128 bytes of a prints file (Docs/index.md).
 struct PrintsHeader: Hashable {
-    static let magic = "KARTPRNT"
-    static let version = 1
     static let size = 128
+    static let preamble = IndexFilePreamble(magic: "KARTPRNT", version: 1, headerSize: size)
     /// Bytes of the header that its digest covers, together with the tables.
     static let hashedSize = 96
 
@@ -25,10 +24,7 @@ struct PrintsHeader: Hashable {
 
     /// The header without its digest.
     var data: Data {
-        var data = Data(Self.magic.utf8)
-        data.append(littleEndian: UInt32(Self.version))
-        data.append(littleEndian: UInt32(Self.size))
-        data.append(game.rawValue, paddedTo: IndexPackHeader.gameBytes)
+        var data = Self.preamble.data(of: game)
         data.append(littleEndian: UInt32(count))
         data.append(littleEndian: UInt32(entries))
         data.append(contentsOf: repeatElement(0, count: 64 - data.count))
@@ -41,18 +37,7 @@ extension PrintsHeader {
     /// Reads and checks a header and the size of the tables behind it.
     init(_ bytes: UnsafeRawBufferPointer, file: String) throws(IndexFileError) {
         func malformed(_ field: String) -> IndexFileError { .malformed(file: file, field: field) }
-        guard bytes.starts(with: Self.magic.utf8) else { throw .foreign(file: file) }
-        guard bytes.count >= Self.size else {
-            throw .wrongSize(file: file, bytes: bytes.count, expected: Self.size)
-        }
-        let version = bytes.integer(at: 8, as: UInt32.self)
-        guard version == Self.version else {
-            throw .otherVersion(file: file, found: Int(version), known: Self.version)
-        }
-        guard bytes.integer(at: 12, as: UInt32.self) == Self.size else { throw malformed("header size") }
-        guard let name = bytes.paddedText(at: 16, count: IndexPackHeader.gameBytes),
-            let game = Game(rawValue: name)
-        else { throw malformed("game") }
+        let game = try Self.preamble.game(of: bytes, leastSize: Self.size, file: file)
         let count = Int(bytes.integer(at: 32, as: UInt32.self))
         let entries = Int(bytes.integer(at: 36, as: UInt32.self))
         guard IndexPackHeader.counts.contains(entries), count <= entries else { throw malformed("count") }

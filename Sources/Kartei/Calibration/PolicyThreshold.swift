@@ -7,6 +7,22 @@ package struct PolicyThreshold: Sendable {
     private let read: @Sendable (ScanPolicy) -> Double
     private let write: @Sendable (inout ScanPolicy, Double) -> Void
 
+    private init(
+        _ name: String, _ property: WritableKeyPath<ScanPolicy, Double> & Sendable, _ values: [Double]
+    ) {
+        (self.name, self.values) = (name, values)
+        read = { $0[keyPath: property] }
+        write = { $0[keyPath: property] = $1 }
+    }
+
+    private init(
+        _ name: String, _ property: WritableKeyPath<ScanPolicy, Int> & Sendable, _ values: [Double]
+    ) {
+        (self.name, self.values) = (name, values)
+        read = { Double($0[keyPath: property]) }
+        write = { $0[keyPath: property] = Int($1) }
+    }
+
     /// What the policy has.
     package func value(in policy: ScanPolicy) -> Double { read(policy) }
 
@@ -23,28 +39,14 @@ package struct PolicyThreshold: Sendable {
     /// lowered only: evidence is ranked with the default one, and what lies beyond it never came into it.
     package static let all: [PolicyThreshold] = [
         PolicyThreshold(
-            name: "leastInliers", values: [30, 25, 20, 18, 16, 15, 14, 13, 12, 11, 10, 9, 8, 6],
-            read: { Double($0.leastInliers) }, write: { $0.leastInliers = Int($1) }),
+            "leastInliers", \.leastInliers, [30, 25, 20, 18, 16, 15, 14, 13, 12, 11, 10, 9, 8, 6]),
+        PolicyThreshold("sameArtworkMargin", \.sameArtworkMargin, [0, 0.02, 0.05, 0.1, 0.15, 0.2]),
         PolicyThreshold(
-            name: "sameArtworkMargin", values: [0, 0.02, 0.05, 0.1, 0.15, 0.2],
-            read: { $0.sameArtworkMargin }, write: { $0.sameArtworkMargin = $1 }),
-        PolicyThreshold(
-            name: "distinctParallelMargin", values: [0.4, 0.3, 0.2, 0.15, 0.1, 0.05, 0],
-            read: { $0.distinctParallelMargin }, write: { $0.distinctParallelMargin = $1 }),
-        PolicyThreshold(
-            name: "distanceCeiling", values: [0.5, 0.6, 0.7, 0.8, 0.9, 1],
-            read: { $0.distanceCeiling }, write: { $0.distanceCeiling = $1 }),
-        PolicyThreshold(
-            name: "convincingName", values: [0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.6],
-            read: { $0.convincingName }, write: { $0.convincingName = $1 }),
-        PolicyThreshold(
-            name: "eastAsianLetters", values: [4, 6, 8, 12, 16, 24],
-            read: { Double($0.eastAsianLetters) }, write: { $0.eastAsianLetters = Int($1) }),
-        PolicyThreshold(
-            name: "latinLetters", values: [300, 200, 150, 100, 80, 60],
-            read: { Double($0.latinLetters) }, write: { $0.latinLetters = Int($1) }),
-        PolicyThreshold(
-            name: "leastLetters", values: [60, 40, 30, 20, 16, 12, 8, 4, 0],
-            read: { Double($0.leastLetters) }, write: { $0.leastLetters = Int($1) }),
+            "distinctParallelMargin", \.distinctParallelMargin, [0.4, 0.3, 0.2, 0.15, 0.1, 0.05, 0]),
+        PolicyThreshold("distanceCeiling", \.distanceCeiling, [0.5, 0.6, 0.7, 0.8, 0.9, 1]),
+        PolicyThreshold("convincingName", \.convincingName, [0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.6]),
+        PolicyThreshold("eastAsianLetters", \.eastAsianLetters, [4, 6, 8, 12, 16, 24]),
+        PolicyThreshold("latinLetters", \.latinLetters, [300, 200, 150, 100, 80, 60]),
+        PolicyThreshold("leastLetters", \.leastLetters, [60, 40, 30, 20, 16, 12, 8, 4, 0]),
     ]
 }

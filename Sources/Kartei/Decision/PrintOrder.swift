@@ -18,21 +18,20 @@ package struct PrintOrder {
         guard places.count > 1 else { return candidates }
         let references = places.flatMap { candidates[$0].card.id.references }
         let known = try artwork.likeness(ofPrints: Array(Set(references)).sorted())
-        let judged = places.filter { candidates[$0].card.id.references.contains { known[$0] != nil } }
-        guard judged.count > 1 else { return candidates }
-        let seen = judged.compactMap { place -> (candidate: Candidate, likeness: Double)? in
+        let seen = places.compactMap { place -> (place: Int, candidate: Candidate, likeness: Double)? in
             var candidate = candidates[place]
             guard let likeness = candidate.card.id.references.compactMap({ known[$0] }).first else {
                 return nil
             }
             candidate.support.append(.print(likeness))
-            return (candidate, likeness.likeness)
+            return (place, candidate, likeness.likeness)
         }
+        guard seen.count > 1 else { return candidates }
         let best = seen.enumerated().sorted {
             ($1.element.likeness, $0.offset) < ($0.element.likeness, $1.offset)
         }
         var ordered = candidates
-        for (place, print) in zip(judged, best) { ordered[place] = print.element.candidate }
+        for (place, print) in zip(seen.map(\.place), best) { ordered[place] = print.element.candidate }
         return ordered
     }
 

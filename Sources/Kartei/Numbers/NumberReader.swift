@@ -39,25 +39,11 @@ public struct NumberReader: Sendable {
                     var reading = NumberReading(hit, in: line, isAlternative: isAlternative)
                     let hasSetLine = marks.complete(&reading.number, from: line.quad)
                     if hit.needsSetLine, !hasSetLine { continue }
-                    merge(reading, into: &readings)
+                    readings.merge(reading)
                 }
             }
         }
         return readings.sorted { $0.confidence > $1.confidence }.withoutParts()
-    }
-
-    /// Keeps the better of two readings of one number: fewer exchanged characters, then more confidence.
-    private func merge(_ reading: NumberReading, into readings: inout [NumberReading]) {
-        let same = readings.firstIndex {
-            $0.number.literal == reading.number.literal && $0.number.game == reading.number.game
-        }
-        guard let same else { return readings.append(reading) }
-        let known = readings[same]
-        if (reading.number.foldedCharacters, -reading.confidence)
-            < (known.number.foldedCharacters, -known.confidence)
-        {
-            readings[same] = reading
-        }
     }
 
     /// A grammar's hit, and whether it alone fits the text.

@@ -10,27 +10,13 @@ extension CardText {
             merged.passcodes += text.passcodes.filter { !merged.passcodes.contains($0) }
             merged.game = merged.game ?? text.game
             merged.scripts.keepMore(of: text.scripts)
-            for reading in text.numbers { merged.add(reading) }
+            for reading in text.numbers { merged.numbers.merge(reading) }
         }
         // A stable order: equally sure readings stay in the order of the photos.
         merged.numbers = merged.numbers.enumerated().sorted {
             (-$0.element.confidence, $0.offset) < (-$1.element.confidence, $1.offset)
         }.map(\.element).withoutParts()
         self = merged
-    }
-
-    /// Keeps the better of two readings of one number: fewer exchanged characters, then more confidence.
-    private mutating func add(_ reading: NumberReading) {
-        let same = numbers.firstIndex {
-            $0.number.literal == reading.number.literal && $0.number.game == reading.number.game
-        }
-        guard let same else { return numbers.append(reading) }
-        let known = numbers[same]
-        if (reading.number.foldedCharacters, -reading.confidence)
-            < (known.number.foldedCharacters, -known.confidence)
-        {
-            numbers[same] = reading
-        }
     }
 }
 

@@ -15,18 +15,19 @@ struct BatchReport {
 
     /// After a scan.
     func text(_ counts: BatchScan.Counts) -> String {
-        var lines = [copies, "", states, scanned(counts)]
-        if let sentence = common.sentence(TwoLanguages(.english)) { lines.append(sentence) }
-        if summary.questions > 0 { lines.append("Next: kartei review \(argument)") }
-        return lines.drop { $0.isEmpty }.joined(separator: "\n")
+        closed([copies, "", states, scanned(counts)])
     }
 
     /// For `batch show`.
     func text(below cards: String) -> String {
-        var lines = [cards, "", copies, "", states]
-        if let sentence = common.sentence(TwoLanguages(.english)) { lines.append(sentence) }
-        if summary.questions > 0 { lines.append("Next: kartei review \(argument)") }
-        return lines.drop { $0.isEmpty }.joined(separator: "\n")
+        closed([cards, "", copies, "", states])
+    }
+
+    /// The lines, with what the batch has in common and what comes next below them.
+    private func closed(_ lines: [String]) -> String {
+        let common = common.sentence(TwoLanguages(.english))
+        let next = summary.questions > 0 ? "Next: kartei review \(argument)" : nil
+        return (lines + [common, next].compactMap(\.self)).drop { $0.isEmpty }.joined(separator: "\n")
     }
 
     /// The name as a shell takes it.

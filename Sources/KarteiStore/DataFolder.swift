@@ -56,6 +56,9 @@ public struct DataFolder: Sendable, Hashable {
     /// The folder of the batches, one file each.
     public var batches: URL { url.appendingPathComponent("batches", isDirectory: true) }
 
+    /// The ledger of the collection.
+    public var ledger: URL { url.appendingPathComponent("ledger.sqlite") }
+
     /// Creates the folder where it is missing, readable by its owner alone.
     public func create() throws {
         do {

@@ -5,6 +5,7 @@ extension String {
     /// Such a number has 12 to 19 digits, also in groups parted by spaces, dots or hyphens, and fulfils the check
     /// of ISO/IEC 7812-1, Annex B (Luhn). What stands beside it may be masked as well.
     public var withoutPaymentNumber: String {
+        guard mayHoldPaymentNumber else { return self }
         let characters = Array(self)
         var masked = Set<Int>()
         for run in Self.runs(of: characters) {
@@ -18,6 +19,14 @@ extension String {
         }
         guard !masked.isEmpty else { return self }
         return String(characters.enumerated().map { masked.contains($0) ? "•" : $1 })
+    }
+
+    /// Whether there are digits enough; most texts are done with here.
+    private var mayHoldPaymentNumber: Bool {
+        unicodeScalars.count(where: {
+            $0.isASCII ? (0x30...0x39).contains($0.value) : $0.properties.numericType != nil
+        })
+            >= 12
     }
 
     /// The places of digits in groups, the groups in runs that nothing but separators part.

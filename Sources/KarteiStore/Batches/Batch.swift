@@ -121,7 +121,7 @@ public final class Batch: Sendable {
         var ms: Double
     }
 
-    private func photos(where condition: String, _ values: [SQLiteValue]) throws -> [BatchPhoto] {
+    private func photos(where condition: String, _ values: [SQLValue]) throws -> [BatchPhoto] {
         try read { connection in
             let photos = try connection.statement("SELECT id, path, scanned, stages FROM photos \(condition)")
                 .map(values) { ($0.text(0), $0.text(1), $0.text(2), $0.text(3)) }
@@ -185,7 +185,7 @@ public final class Batch: Sendable {
         }
     }
 
-    private static func values(_ card: BatchCard.ID) -> [SQLiteValue] {
+    private static func values(_ card: BatchCard.ID) -> [SQLValue] {
         [.text(card.photo.rawValue), .integer(card.position)]
     }
 

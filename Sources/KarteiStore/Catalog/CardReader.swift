@@ -8,7 +8,7 @@ struct CardReader {
     init(_ connection: SQLiteConnection) { self.connection = connection }
 
     /// The cards that fulfil a condition on `c` (cards) and `s` (sets).
-    mutating func cards(where condition: String, _ values: [SQLiteValue]) throws -> [Card] {
+    mutating func cards(where condition: String, _ values: [SQLValue]) throws -> [Card] {
         let rows = try connection.statement(Self.select + condition).map(values) { row in
             (work: row.integer(2), card: Self.card(row))
         }

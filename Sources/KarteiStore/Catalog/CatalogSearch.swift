@@ -158,7 +158,7 @@ private struct CatalogSearch {
         var found: [Int64: Row] = [:]
         for game in games {
             let key = PrintedNumber.looseKey(of: number, in: game)
-            let values: [SQLiteValue] = [.text(game.rawValue), .text(key)]
+            let values: [SQLValue] = [.text(game.rawValue), .text(key)]
             try connection.statement(
                 """
                 SELECT c.id, c.work, c.set_id, s.total, c.printed_number FROM cards c JOIN sets s ON s.id = c.set_id
@@ -181,7 +181,7 @@ private struct CatalogSearch {
         return found.values.filter { sets.isEmpty || sets.contains($0.set) }
     }
 
-    private func rows(_ condition: String, _ value: SQLiteValue) throws -> [Row] {
+    private func rows(_ condition: String, _ value: SQLValue) throws -> [Row] {
         try connection.statement("SELECT c.id, c.work, c.set_id FROM cards c WHERE \(condition)").map([value])
         {
             Row(row: $0.integer(0), work: $0.integer(1), set: $0.integer(2))

@@ -86,7 +86,7 @@ public final class CatalogStore: Catalog {
         }
     }
 
-    private func cards(where condition: String, _ values: SQLiteValue...) throws -> [Card] {
+    private func cards(where condition: String, _ values: SQLValue...) throws -> [Card] {
         try pool.read { connection in
             var reader = CardReader(connection)
             return try reader.cards(where: condition, values)

@@ -192,7 +192,7 @@ final class CatalogWriter {
             c.released, c.translated, c.follows_set FROM cards c WHERE 
         """
 
-    private func stored(_ condition: String, _ values: SQLiteValue...) throws -> Stored? {
+    private func stored(_ condition: String, _ values: SQLValue...) throws -> Stored? {
         try connection.statement(Self.select + condition).first(values, Self.stored)
     }
 
@@ -232,7 +232,7 @@ final class CatalogWriter {
             """, values(fields) + [.integer(fields.followsSet ? 1 : 0), .integer(row)])
     }
 
-    private func values(_ fields: Fields) -> [SQLiteValue] {
+    private func values(_ fields: Fields) -> [SQLValue] {
         let catalogKey = PrintedNumber.looseKey(of: fields.catalogNumber, in: game)
         let looseKey =
             fields.printedNumber == fields.catalogNumber

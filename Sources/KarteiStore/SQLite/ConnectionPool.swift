@@ -37,7 +37,7 @@ final class ConnectionPool: @unchecked Sendable {
         let connection = try SQLiteConnection(path: path)
         try connection.execute(
             """
-            PRAGMA journal_mode = WAL; PRAGMA synchronous = \(durability.rawValue);
+            PRAGMA journal_mode = WAL; PRAGMA foreign_keys = ON; PRAGMA synchronous = \(durability.rawValue);
             PRAGMA mmap_size = 1073741824;
             """)
         return connection

@@ -51,12 +51,12 @@ final class SQLiteConnection: @unchecked Sendable {
     }
 
     /// Runs a statement that returns nothing.
-    func run(_ sql: String, _ values: SQLiteValue...) throws {
+    func run(_ sql: String, _ values: SQLValue...) throws {
         try statement(sql).run(values)
     }
 
     /// Runs a statement that returns nothing.
-    func run(_ sql: String, _ values: [SQLiteValue]) throws {
+    func run(_ sql: String, _ values: [SQLValue]) throws {
         try statement(sql).run(values)
     }
 

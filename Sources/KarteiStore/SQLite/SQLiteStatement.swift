@@ -1,24 +1,5 @@
 import CSQLite
 
-/// A value that can be bound to a statement.
-enum SQLiteValue {
-    case null
-    case integer(Int64)
-    case text(String)
-    case blob([UInt8])
-}
-
-extension SQLiteValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByNilLiteral {
-    init(stringLiteral value: String) { self = .text(value) }
-    init(integerLiteral value: Int64) { self = .integer(value) }
-    init(nilLiteral: ()) { self = .null }
-
-    /// A text or NULL.
-    static func text(_ text: String?) -> SQLiteValue { text.map { SQLiteValue.text($0) } ?? .null }
-    /// A whole number or NULL.
-    static func integer(_ number: Int?) -> SQLiteValue { number.map { .integer(Int64($0)) } ?? .null }
-}
-
 /// A prepared statement of one connection.
 final class SQLiteStatement {
     private let pointer: OpaquePointer
@@ -37,7 +18,7 @@ final class SQLiteStatement {
     func reset() { sqlite3_reset(pointer) }
 
     /// Binds the values and runs to the end; the statement returns no rows.
-    func run(_ values: [SQLiteValue]) throws {
+    func run(_ values: [SQLValue]) throws {
         try bind(values)
         while try step() {}
         reset()
@@ -45,7 +26,7 @@ final class SQLiteStatement {
 
     /// Binds all values, the first to `?1`.
     @discardableResult
-    func bind(_ values: [SQLiteValue]) throws -> SQLiteStatement {
+    func bind(_ values: [SQLValue]) throws -> SQLiteStatement {
         for (index, value) in values.enumerated() {
             let position = Int32(index + 1)
             let code: Int32
@@ -85,14 +66,14 @@ final class SQLiteStatement {
     }
 
     /// Calls `body` on every row of the result.
-    func forEach(_ values: [SQLiteValue] = [], _ body: (SQLiteStatement) throws -> Void) throws {
+    func forEach(_ values: [SQLValue] = [], _ body: (SQLiteStatement) throws -> Void) throws {
         try bind(values)
         defer { reset() }
         while try step() { try body(self) }
     }
 
     /// What `body` makes of every row.
-    func map<Element>(_ values: [SQLiteValue] = [], _ body: (SQLiteStatement) throws -> Element) throws
+    func map<Element>(_ values: [SQLValue] = [], _ body: (SQLiteStatement) throws -> Element) throws
         -> [Element]
     {
         var elements: [Element] = []
@@ -101,7 +82,7 @@ final class SQLiteStatement {
     }
 
     /// What `body` makes of the first row, or nil.
-    func first<Element>(_ values: [SQLiteValue] = [], _ body: (SQLiteStatement) throws -> Element) throws
+    func first<Element>(_ values: [SQLValue] = [], _ body: (SQLiteStatement) throws -> Element) throws
         -> Element?
     {
         try bind(values)

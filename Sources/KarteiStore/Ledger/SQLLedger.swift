@@ -1,0 +1,144 @@
+import Foundation
+import Kartei
+
+/// A ledger in an SQL database.
+struct SQLLedger<Database: SQLDatabase>: LedgerStore {
+    let database: Database
+
+    func append(_ events: [LedgerEvent]) throws -> AppendedEvents {
+        guard !events.isEmpty else { return AppendedEvents() }
+        return try explained {
+            try database.write { session in try LedgerAppend(session).append(events) }
+        }
+    }
+
+    func events(_ query: EventQuery) throws -> [LedgerRecord] {
+        var (conditions, values): ([String], [SQLValue]) = ([], [])
+        func add(_ condition: String, _ value: SQLValue?) {
+            guard let value else { return }
+            values.append(value)
+            conditions.append("\(condition) $\(values.count)")
+        }
+        add("item =", query.item.map { .text($0.description) })
+        add("action =", query.action.map { .text($0.description) })
+        add("device =", query.device.map { .text($0.description) })
+        add("sequence >", query.after.map { .integer($0) })
+        add("sequence <", query.before.map { .integer($0) })
+        let filter = conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND ")
+        let limit = query.limit.map { " LIMIT \(max(0, $0))" } ?? ""
+        let sql =
+            EventRow.selection + filter + " ORDER BY sequence" + (query.isNewestFirst ? " DESC" : "") + limit
+        return try read { try $0.map(sql, values, EventRow.record) }
+    }
+
+    func items(_ query: ItemQuery) throws -> [Item] {
+        // A statement takes only so many values; rows that are named one by one are asked for in parts.
+        if let ids = query.ids, ids.count > Self.mostNamed { return try items(query, inParts: ids) }
+        let filter = ItemFilter(query)
+        return try read {
+            try $0.map(ItemRow.selection + filter.clause + query.ending, filter.values, Self.item)
+        }
+    }
+
+    private static var mostNamed: Int { 10_000 }
+
+    /// Rows in no particular order.
+    private func items(_ query: ItemQuery, inParts ids: Set<ItemID>) throws -> [Item] {
+        let all = ids.sorted()
+        return try stride(from: 0, to: all.count, by: Self.mostNamed).flatMap { start in
+            var part = query
+            part.ids = Set(all[start..<min(start + Self.mostNamed, all.count)])
+            return try items(part)
+        }
+    }
+
+    func items(idPrefix: String, limit: Int) throws -> [Item] {
+        guard idPrefix.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }) else {
+            return []
+        }
+        return try read {
+            try $0.map(
+                "\(ItemRow.selection) WHERE id >= $1 AND id < $2 ORDER BY id LIMIT \(limit)",
+                [.text(idPrefix), .text(idPrefix + "g")], Self.item)
+        }
+    }
+
+    func tally(_ query: ItemQuery) throws -> ItemTally {
+        let filter = ItemFilter(query)
+        return try read {
+            try $0.map(
+                "SELECT count(*), coalesce(sum(quantity), 0) FROM items\(filter.clause)", filter.values
+            ) { ItemTally(items: Int($0.integer(0)), copies: Int($0.integer(1))) }.first ?? ItemTally()
+        }
+    }
+
+    func tallies(_ query: ItemQuery, by grouping: ItemGrouping) throws -> [(key: String, tally: ItemTally)] {
+        let filter = ItemFilter(query)
+        let column = grouping == .set ? "set_name" : grouping.rawValue
+        return try read {
+            try $0.map(
+                """
+                SELECT coalesce(\(column), ''), count(*), sum(quantity) FROM items\(filter.clause)
+                GROUP BY coalesce(\(column), '') ORDER BY 1
+                """, filter.values
+            ) { ($0.text(0), ItemTally(items: Int($0.integer(1)), copies: Int($0.integer(2)))) }
+        }
+    }
+
+    func cardIDs() throws -> Set<CardID> {
+        let texts = try read {
+            try $0.map("SELECT DISTINCT card FROM items WHERE card IS NOT NULL") { $0.text(0) }
+        }
+        return Set(texts.compactMap(CardID.init(description:)))
+    }
+
+    func aliases() throws -> CardAliases {
+        let records = try read { try $0.map(EventRow.selection + " WHERE item IS NULL", [], EventRow.record) }
+        return CardAliases(replaying: records.map(\.event))
+    }
+
+    func head() throws -> LedgerHead {
+        try read { try Self.head($0) }
+    }
+
+    func rebuild() throws -> Int {
+        try explained { try database.write { try LedgerRebuild.run($0) } }
+    }
+
+    func verify() throws -> LedgerVerification {
+        try explained {
+            let complaints = try database.complaints()
+            return try database.read { try LedgerVerifier.run($0, complaints: complaints) }
+        }
+    }
+
+    static func head(_ session: some SQLSession) throws -> LedgerHead {
+        let head = try session.map("SELECT sequence, hash FROM head") { row in
+            LedgerHead(sequence: row.integer(0), hash: Digest(row.bytes(1)).description)
+        }
+        guard let head = head.first else { throw UnreadableEvent(sequence: 0) }
+        return head
+    }
+
+    private static func item(_ row: any SQLRow) throws -> Item {
+        guard let item = ItemRow.item(row) else { throw UnreadableItem(id: row.text(0)) }
+        return item
+    }
+
+    private func read<Result>(_ body: (Database.Session) throws -> Result) throws -> Result {
+        try explained { try database.read(body) }
+    }
+
+    private func explained<Result>(_ body: () throws -> Result) throws -> Result {
+        do { return try body() } catch { throw database.explained(error) }
+    }
+}
+
+/// A row of the collection is not as it was derived.
+struct UnreadableItem: Error, CustomStringConvertible {
+    let id: String
+
+    var description: String {
+        "row \(id) of the collection is not as it was derived; 'kartei collection rebuild' derives all rows anew."
+    }
+}

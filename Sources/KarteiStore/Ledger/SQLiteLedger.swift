@@ -1,0 +1,54 @@
+import Foundation
+import Kartei
+
+/// A ledger in an SQLite file.
+struct SQLiteLedgerFile: SQLDatabase {
+    private let pool: ConnectionPool
+
+    /// Opens the file and makes it where it is missing.
+    init(_ file: URL) throws {
+        pool = ConnectionPool(path: file.path, durability: .full)
+        let isNew = access(file.path, F_OK) != 0
+        do {
+            try pool.withConnection { try SchemaSteps(LedgerSchema.steps(.sqlite)).migrate($0) }
+        } catch {
+            throw explained(error)
+        }
+        // What somebody owns is nobody else's business.
+        if isNew { chmod(file.path, 0o600) }
+    }
+
+    var place: String { pool.path }
+
+    func read<Result>(_ body: (SQLiteConnection) throws -> Result) throws -> Result { try pool.read(body) }
+
+    func write<Result>(_ body: (SQLiteConnection) throws -> Result) throws -> Result {
+        try pool.withConnection { connection in try connection.transaction { try body(connection) } }
+    }
+
+    func complaints() throws -> [String] {
+        try pool.read { connection in
+            try connection.map("PRAGMA integrity_check") { $0.text(0) }.filter { $0 != "ok" }
+                + connection.map("PRAGMA foreign_key_check") { "a row of \($0.text(0)) has lost its event" }
+        }
+    }
+
+    func explained(_ error: any Error) -> any Error {
+        guard let error = error as? SQLiteError, [11, 26].contains(error.code & 0xFF) else { return error }
+        return DamagedLedger(place: place, reason: error.message)
+    }
+}
+
+/// A ledger's file cannot be read.
+public struct DamagedLedger: Error, Sendable, CustomStringConvertible {
+    /// The file.
+    public let place: String
+    /// The database's words.
+    public let reason: String
+
+    /// The message for the user.
+    public var description: String {
+        "the ledger \(place) is damaged or none of Kartei's (\(reason)); 'kartei restore FILE' takes a backup and "
+            + "keeps this file beside it."
+    }
+}

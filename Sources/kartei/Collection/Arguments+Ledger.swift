@@ -1,0 +1,25 @@
+import Foundation
+import Kartei
+import KarteiStore
+
+extension Arguments {
+    /// Takes `--store ADDRESS`, else `KARTEI_STORE`, else the data folder's own ledger; opens nothing yet.
+    mutating func ledgerAddress() throws -> LedgerAddress {
+        let given = try option("--store") ?? ProcessInfo.processInfo.environment["KARTEI_STORE"]
+        guard let given, !given.isEmpty else { return LedgerAddress(DataFolder()) }
+        guard let address = LedgerAddress(given) else {
+            throw UsageError(
+                "--store takes the path of a ledger's file or postgres://USER@HOST/DATABASE.")
+        }
+        return address
+    }
+}
+
+extension Ledger {
+    /// Opens a ledger as this machine writes it; throws a sentence where it cannot be used.
+    init(at address: LedgerAddress) throws {
+        let folder = DataFolder()
+        try folder.create()
+        self.init(store: try address.open(), device: try folder.device())
+    }
+}

@@ -5,7 +5,9 @@
 public struct LedgerEvent: Sendable, Identifiable {
     /// Which event; the same event has the same ID in every ledger.
     public let id: EventID
-    /// When it was said. An edit is later than everything its device knew of the item, whatever the clock says.
+    /// When it was said.
+    ///
+    /// An edit is later than everything its device knew of the item, whatever the clock says.
     public let time: LedgerTime
     /// Who wrote it.
     public let device: DeviceID

@@ -11,7 +11,9 @@ protocol SQLSession: AnyObject {
     func each(_ sql: String, _ values: [SQLValue], _ body: (any SQLRow) throws -> Void) throws
 }
 
-/// A row of a result; its columns are counted from 0. A NULL is read as 0, an empty text or no bytes.
+/// A row of a result; its columns are counted from 0.
+///
+/// A NULL is read as 0, an empty text or no bytes.
 protocol SQLRow {
     func isNull(_ column: Int32) -> Bool
     func integer(_ column: Int32) -> Int64

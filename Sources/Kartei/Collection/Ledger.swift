@@ -37,11 +37,12 @@ public struct Ledger: Sendable {
     /// Writes entries as one action: all or nothing, in this order.
     ///
     /// Each is later than what the ledger has about its item, so that an edit counts after what it corrects though
-    /// another device's clock runs ahead.
+    /// another device's clock runs ahead. Give `action` where several calls make up one action.
     @discardableResult
-    public func record(_ entries: [Entry], undoing undone: ActionID? = nil) throws -> [LedgerEvent] {
+    public func record(
+        _ entries: [Entry], as action: ActionID = ActionID(), undoing undone: ActionID? = nil
+    ) throws -> [LedgerEvent] {
         guard !entries.isEmpty else { return [] }
-        let action = ActionID()
         let time = LedgerTime(now())
         var earliest = try store.items(Set(entries.compactMap(\.item))).mapValues(\.changed.next)
         var earliestRename = try entries.contains { $0.item == nil } ? store.aliases().changed?.next : nil

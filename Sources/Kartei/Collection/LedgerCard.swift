@@ -28,10 +28,13 @@ public struct LedgerCard: Sendable, Hashable, Codable {
     }
 
     /// A card of a catalog, its name in `language` where the catalog has that.
+    ///
+    /// Where its number is printed in several rarities, the copy's is not known yet.
     public init(_ card: Card, language: Language = .english) {
         self.init(
             id: card.id, name: card.name(in: language),
             number: card.printedNumber.isEmpty ? card.catalogNumber : card.printedNumber,
-            setCode: card.setCode, setName: card.setName, rarity: card.rarity)
+            setCode: card.setCode, setName: card.setName,
+            rarity: card.rarities.count == 1 ? card.rarity : nil)
     }
 }

@@ -30,13 +30,7 @@ struct CatalogImportCommand: Command {
             throw UsageError("say which game the files hold, with --game.")
         }
         self.game = game
-        language = try arguments.option("--language").map { text in
-            guard let language = Language(named: text) else {
-                throw UsageError(
-                    "there is no language '\(Terminal.safe(text))'; write a code such as de or ja.")
-            }
-            return language
-        }
+        language = try arguments.option("--language").map(Arguments.language(named:))
         asJSON = arguments.flag("--json")
         files = try arguments.operands().map { URL(fileURLWithPath: $0) }
         if files.isEmpty { throw UsageError("say which files to import.") }

@@ -10,6 +10,8 @@ public struct Mark: RawRepresentable, Sendable, Hashable, Codable, Comparable {
 
     /// Printed in the first run, and says so.
     public static let firstEdition = Mark(rawValue: "first edition")
+    /// Printed later than the first run, where that is what people ask about.
+    public static let unlimited = Mark(rawValue: "unlimited")
     /// Signed, by whomever.
     public static let signed = Mark(rawValue: "signed")
     /// Painted over.

@@ -10,9 +10,10 @@ extension Arguments {
         }
     }
 
-    /// Takes the one operand, a batch's name.
-    mutating func batch(for command: String) throws -> BatchName {
-        let words = try operands()
+    /// Takes the one operand, a batch's name; without any, `usual`.
+    mutating func batch(for command: String, else usual: String? = nil) throws -> BatchName {
+        var words = try operands()
+        if words.isEmpty, let usual { words = [usual] }
         guard words.count == 1 else {
             throw UsageError("say which batch; see 'kartei \(command) --help'.")
         }

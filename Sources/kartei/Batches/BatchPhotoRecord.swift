@@ -8,6 +8,10 @@ struct BatchPhotoRecord: Encodable {
         let position: Int
         let state: BatchCard.State
         @Explicit var entry: BatchEntryRecord?
+        /// The item of the collection; only with `--add`.
+        let item: String?
+        /// Whether this scan added it; only with `--add`.
+        let added: Bool?
     }
 
     let name: String
@@ -17,14 +21,18 @@ struct BatchPhotoRecord: Encodable {
     @Explicit var copyOf: String?
     let cards: [CardRecord]
 
-    init(name: BatchName, photo: BatchPhoto, isKnown: Bool, copyOf: String?) {
+    init(
+        name: BatchName, photo: BatchPhoto, isKnown: Bool, copyOf: String?, added: BatchLedger.Outcome? = nil
+    ) {
         self.name = name.text
         self.photo = photo.id.rawValue
         state = isKnown ? "known" : "scanned"
         cards = photo.cards.map { card in
-            CardRecord(
+            let item = added.flatMap { _ in card.entry.map { _ in ItemID(card.id) } }
+            return CardRecord(
                 position: card.id.position + 1, state: card.state,
-                entry: card.entry.map { BatchEntryRecord($0) })
+                entry: card.entry.map { BatchEntryRecord($0) }, item: item?.description,
+                added: added.map { outcome in item.map { outcome.added.contains($0) } ?? false })
         }
         self.copyOf = copyOf
     }

@@ -9,6 +9,8 @@ struct BatchScan {
     let photos: PhotoFiles
     let game: Game?
     let options: ScanOptions
+    /// Where proved cards go; nil: nowhere.
+    let collection: CollectionTarget?
 
     /// What came of one photo.
     private enum Outcome: Sendable {
@@ -22,6 +24,11 @@ struct BatchScan {
 
     func run(json: Bool) throws -> ExitStatus {
         let batch = try BatchFolder().openOrCreate(name)
+        // A collection that cannot be written to is said before anything is scanned.
+        let ledger = try collection?.open()
+        // One scan is one action, so that one undo takes it back.
+        let action = ActionID()
+        var additions = BatchLedger.Outcome()
         let callers = PhotoScanner.callers(for: photos.paths.count)
         let scanner = try PhotoScanner(callers: callers)
         let progress = ProgressBar(unit: "photos", total: photos.paths.count)
@@ -34,7 +41,9 @@ struct BatchScan {
             switch outcome {
             case .scanned(let photo):
                 counts.scanned += 1
-                if json { try print(photo, path: path, isKnown: false) }
+                let added = try ledger?.add(photo.cards, as: action)
+                if let added { additions += added }
+                if json { try print(photo, path: path, isKnown: false, added: added) }
             case .known(let photo):
                 counts.known += 1
                 if Self.isCopy(path, of: photo) {
@@ -42,7 +51,9 @@ struct BatchScan {
                     Terminal.log(
                         Terminal.safe("\(path) is the same photo as \(photo.path); its cards count once."))
                 }
-                if json { try print(photo, path: path, isKnown: true) }
+                let added = try ledger?.add(photo.cards, as: action)
+                if let added { additions += added }
+                if json { try print(photo, path: path, isKnown: true, added: added) }
             case .unreadable(let error):
                 counts.failed += 1
                 Terminal.log("kartei: \(Terminal.safe(error.description))")
@@ -52,6 +63,7 @@ struct BatchScan {
         }
         progress.clear()
         if !json { Terminal.print(BatchReport(name: name, cards: try batch.cards()).text(counts)) }
+        if ledger != nil, !json { Terminal.print(additions.sentence(TwoLanguages(.english))) }
         if counts.failed > 0 {
             Terminal.log(
                 "\(counts.failed) of \(photos.paths.count) photos could not be read; they are tried again next time."
@@ -92,12 +104,14 @@ struct BatchScan {
         }
     }
 
-    private func print(_ photo: BatchPhoto, path: String, isKnown: Bool) throws {
+    private func print(
+        _ photo: BatchPhoto, path: String, isKnown: Bool, added: BatchLedger.Outcome?
+    ) throws {
         let scan = PhotoScan(cards: photo.scans, times: StageTimes(photo.stages))
         var record = ScanRecord(photo: path, scan: scan)
         record.batch = BatchPhotoRecord(
             name: name, photo: photo, isKnown: isKnown,
-            copyOf: isKnown && Self.isCopy(path, of: photo) ? photo.path : nil)
+            copyOf: isKnown && Self.isCopy(path, of: photo) ? photo.path : nil, added: added)
         try Terminal.print(json: record)
     }
 

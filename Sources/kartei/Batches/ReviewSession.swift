@@ -20,6 +20,8 @@ struct ReviewSession {
     let usesCommon: Bool
     /// Whether settled cards are shown as well, so that they can be corrected.
     let showsAll: Bool
+    /// Where settled cards go; nil: nowhere.
+    let ledger: BatchLedger?
     let dialogue: Dialogue
     let say: TwoLanguages
 
@@ -33,10 +35,10 @@ struct ReviewSession {
 
     init(
         batch: Batch, catalog: CatalogStore, usesCommon: Bool = true, showsAll: Bool = false,
-        dialogue: Dialogue = .terminal, say: TwoLanguages = TwoLanguages()
+        ledger: BatchLedger? = nil, dialogue: Dialogue = .terminal, say: TwoLanguages = TwoLanguages()
     ) {
         (self.batch, self.catalog, self.usesCommon, self.showsAll) = (batch, catalog, usesCommon, showsAll)
-        (self.dialogue, self.say) = (dialogue, say)
+        (self.ledger, self.dialogue, self.say) = (ledger, dialogue, say)
     }
 
     /// What follows an answer.
@@ -44,11 +46,12 @@ struct ReviewSession {
 
     mutating func run() throws {
         let cards = try load()
+        try addSettled(cards)
         let open = cards.filter { $0.state == .open } + cards.filter { $0.state == .skipped }
         asked = (showsAll ? cards : open).map(\.id)
         guard !asked.isEmpty else {
             dialogue.show(say("There is no open question.", "Es ist keine Frage offen."))
-            return
+            return try askAboutCopies()
         }
         let before = Set(cards.filter { [.added, .answered, .rejected].contains($0.state) }.map(\.id))
         while place < asked.count {
@@ -59,6 +62,7 @@ struct ReviewSession {
             dialogue.show("\n\(title)\n\(question.text(say))")
             if try ask(question) == .quit { break }
         }
+        if place >= asked.count { try askAboutCopies() }
         dialogue.show("\n" + farewell(BatchSummary(try batch.cards())))
     }
 
@@ -67,6 +71,27 @@ struct ReviewSession {
         let all = try batch.photos()
         photos = Dictionary(all.map { ($0.id, $0) }) { first, _ in first }
         return all.flatMap(\.cards)
+    }
+
+    // MARK: The collection
+
+    /// Adds what is settled and was never in the collection.
+    private func addSettled(_ cards: [BatchCard]) throws {
+        guard let outcome = try ledger?.add(cards), !outcome.added.isEmpty else { return }
+        dialogue.show(outcome.sentence(say))
+    }
+
+    /// Lets the collection follow the last answer about a card.
+    private func settle(_ id: BatchCard.ID) throws {
+        guard let card = photos[id.photo]?.cards.first(where: { $0.id == id }) else { return }
+        try ledger?.settle(card)
+    }
+
+    /// Asks what no picture says about the copies.
+    private func askAboutCopies() throws {
+        guard let ledger else { return }
+        let ids = photos.values.flatMap(\.cards).map { ItemID($0.id) }
+        try CopyReview(ledger: ledger.ledger, catalog: catalog, dialogue: dialogue, say: say).run(Set(ids))
     }
 
     // MARK: Questions
@@ -160,6 +185,7 @@ struct ReviewSession {
         let asked = photos[card.photo]?.cards.first { $0.id == card }
         if content != .skipped || asked?.state == .open { try batch.answer(card, content) }
         photos[card.photo] = try batch.photo(card.photo)
+        if content != .skipped { try settle(card) }
         let entry = asked?.calibrationEntry
         switch content {
         case .picked(let picked):
@@ -192,6 +218,7 @@ struct ReviewSession {
         }
         try batch.undo(last)
         photos[last.card.photo] = try batch.photo(last.card.photo)
+        try settle(last.card)
         dialogue.show(say("← taken back", "← zurückgenommen"))
         if let earlier = asked.firstIndex(of: last.card) {
             place = earlier

@@ -23,6 +23,9 @@ struct Arguments {
         return given
     }
 
+    /// Whether an option was given and not taken yet.
+    func words(contain name: String) -> Bool { words.contains { $0 == name || $0.hasPrefix(name + "=") } }
+
     /// Takes an option with a value, `--game pokemon` or `--game=pokemon`; the last one counts.
     mutating func option(_ name: String) throws -> String? { try options(name).last }
 

@@ -11,6 +11,7 @@ struct ScanCommand: Command {
         Usage: kartei scan PHOTO… [--game G] [--one-card] [--live] [--json] [--explain FILE.jpg]
                kartei scan --same-card PHOTO… [--game G] [--live] [--json]
                kartei scan PHOTO… --batch NAME [--game G] [--one-card] [--json]
+               kartei scan PHOTO… --add [--batch NAME] [--finish F] [--condition C] [--place P] …
 
         Finds the cards in each photo, compares their artwork with the indexed pictures, reads what is printed
         on them and looks the installed catalogs up. A card is identified only where artwork and number prove
@@ -23,6 +24,11 @@ struct ScanCommand: Command {
           --live               the photos are frames of a live camera: refuse soft ones
           --batch NAME         keep what is found in a batch; what is in it already is not scanned again, so that
                                a stopped scan goes on. 'kartei review NAME' asks the open questions
+          --add                add the cards that are proved to the collection, each photo once; the rest is kept in
+                               the batch, or in the batch 'inbox', for 'kartei review'
+          --finish F, --condition C, --language L, --place P, --tag T
+                               what you say of every copy that --add adds; what nobody says stays unknown
+          --store ADDRESS      the ledger to add to: a file or postgres://USER@HOST/DATABASE
           --json               one JSON object for each photo, on one line
           --explain FILE.jpg   write the photo with outlines and readings drawn on it (one photo only)
 
@@ -34,6 +40,7 @@ struct ScanCommand: Command {
           kartei scan Samples/photos
           kartei scan --json --game pokemon card.heic
           kartei scan album --batch album-1
+          kartei scan box --add --condition NM --place 'Box 3'
         """
 
     private let photos: PhotoFiles
@@ -43,6 +50,7 @@ struct ScanCommand: Command {
     private let json: Bool
     private let explanation: OutputFile?
     private let batch: BatchName?
+    private let collection: CollectionTarget?
 
     init(_ arguments: inout Arguments) throws {
         json = arguments.flag("--json")
@@ -50,13 +58,16 @@ struct ScanCommand: Command {
         isSameCard = arguments.flag("--same-card")
         options = ScanOptions(
             expectsOneCard: arguments.flag("--one-card"), isLiveFrame: arguments.flag("--live"))
-        batch = try arguments.option("--batch").map(Arguments.batch(named:))
+        let name = try arguments.option("--batch").map(Arguments.batch(named:))
+        collection = try arguments.collectionTarget()
+        batch = try name ?? (collection == nil ? nil : BatchName("inbox"))
         let target = try arguments.option("--explain")
         photos = try PhotoFiles(arguments.operands())
         explanation = try target.map(photos.explanation)
         if isSameCard, target != nil { throw UsageError("--explain draws on one photo, not on --same-card.") }
         if batch != nil, isSameCard || options.isLiveFrame || target != nil {
-            throw UsageError("--batch goes with neither --same-card, --live nor --explain.")
+            throw UsageError(
+                "\(name == nil ? "--add" : "--batch") goes with neither --same-card, --live nor --explain.")
         }
     }
 
@@ -65,7 +76,9 @@ struct ScanCommand: Command {
             return try SameCardScan(photos: photos, game: game, options: options).run(json: json)
         }
         if let batch {
-            return try BatchScan(name: batch, photos: photos, game: game, options: options).run(json: json)
+            return try BatchScan(
+                name: batch, photos: photos, game: game, options: options, collection: collection
+            ).run(json: json)
         }
         let callers = PhotoScanner.callers(for: photos.paths.count)
         let scanner = try PhotoScanner(callers: callers)

@@ -68,6 +68,36 @@ import Testing
         }
     }
 
+    @Test func addingAScanTwiceAddsEachCardOnce() throws {
+        try DemoIndex.with { program in
+            let folder = try photos("wood-upright", "no-card", in: program)
+            let first = try program.run("scan", folder.path, "--add", "--condition", "nm", "--place", "Box 3")
+            #expect(first.status == 0, "\(first.messages)")
+            #expect(first.output.contains("Added to the collection: 1 copy."))
+            let second = try program.run("scan", folder.path, "--add", "--batch", "another", "--json")
+            let cards = try second.output.split(separator: "\n").map { try json($0) }
+                .compactMap { ($0["batch"] as? [String: Any])?["cards"] as? [[String: Any]] }.flatMap(\.self)
+            #expect(cards.count == 1 && cards[0]["added"] as? Bool == false)
+            let store = try LedgerAddress(DataFolder(program.home)).open()
+            let items = try store.items(ItemQuery())
+            #expect(items.map(\.copy.card.id?.rawValue) == ["dmo-009"])
+            #expect(items.map(\.id.description) == [cards[0]["item"] as? String])
+            #expect(items.map(\.copy.condition) == [.nearMint] && items.map(\.copy.place) == ["Box 3"])
+            #expect(try store.verify().faults == [])
+        }
+    }
+
+    @Test func whatIsSaidOfCopiesNeedsAdd() throws {
+        let program = try BuiltProgram()
+        defer { program.remove() }
+        let refused = try program.run("scan", "a.jpg", "--batch", "x", "--finish", "foil")
+        #expect(refused.status == 2 && refused.messages.contains("need --add"))
+        let live = try program.run("scan", "a.jpg", "--add", "--live")
+        #expect(live.status == 2 && live.messages.contains("--add goes with neither"))
+        let odd = try program.run("scan", "a.jpg", "--add", "--condition", "fine")
+        #expect(odd.status == 2 && odd.messages.contains("there is no condition 'fine'"))
+    }
+
     @Test func theSameCardTwiceInOnePhotoIsTwoCopies() throws {
         try DemoIndex.with { program in
             let sample = BuiltProgram.root.appendingPathComponent("Samples/photos/wood-upright.jpg").path

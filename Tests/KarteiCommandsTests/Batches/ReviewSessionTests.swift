@@ -55,14 +55,15 @@ import Testing
 
     /// What is shown while these lines are typed.
     private func review(
-        _ lines: String..., language: Language = .english, all: Bool = false, common: Bool = true
+        _ lines: String..., language: Language = .english, all: Bool = false, common: Bool = true,
+        ledger: Ledger? = nil
     ) throws -> String {
         var left = lines[...]
         var shown: [String] = []
         let dialogue = ReviewSession.Dialogue(line: { left.popFirst() }, show: { shown.append($0) })
         var session = ReviewSession(
-            batch: batch, catalog: catalog, usesCommon: common, showsAll: all, dialogue: dialogue,
-            say: TwoLanguages(language))
+            batch: batch, catalog: catalog, usesCommon: common, showsAll: all,
+            ledger: ledger.map { BatchLedger($0) }, dialogue: dialogue, say: TwoLanguages(language))
         try session.run()
         return shown.joined(separator: "\n")
     }
@@ -229,5 +230,46 @@ import Testing
         #expect(TwoLanguages(environment: ["LANG": "de_DE", "LC_ALL": "en_GB.UTF-8"]).language == .english)
         #expect(TwoLanguages(environment: ["LANG": "den_CA"]).language == .english)
         #expect(TwoLanguages(environment: [:]).language == .english)
+    }
+
+    // MARK: The collection
+
+    private func ledger() throws -> Ledger {
+        Ledger(store: try LedgerAddress(DataFolder(program.home)).open(), device: DeviceID())
+    }
+
+    private func copies(_ ledger: Ledger) throws -> [String] {
+        try ledger.store.items(ItemQuery()).map {
+            "\($0.copy.card.id?.rawValue ?? "typed \($0.copy.card.name)") \($0.copy.finish?.rawValue ?? "?")"
+        }.sorted()
+    }
+
+    @Test func anAnswerAddsTheCardAndTakingItBackTakesItOut() throws {
+        try ask("a", "dmo-001", "dmo-004")
+        try proved("b", "dmo-003")
+        let ledger = try ledger()
+        _ = try review("2", ledger: ledger)
+        #expect(try copies(ledger) == ["dmo-003 ?", "dmo-004 ?"])
+        _ = try review("u", "q", all: true, ledger: ledger)
+        #expect(try copies(ledger) == ["dmo-003 ?"])
+        _ = try review("1", ledger: ledger)
+        _ = try review(ledger: ledger)
+        #expect(try copies(ledger) == ["dmo-001 ?", "dmo-003 ?"])
+        #expect(try ledger.store.verify().faults == [])
+    }
+
+    @Test func theFinishIsAskedAndNeverGuessed() throws {
+        try proved("a", "dmo-001")
+        try proved("b", "dmo-003")
+        try proved("c", "dmo-004")
+        let ledger = try ledger()
+        let shown = try review("2", "x", "", "1a", ledger: ledger)
+        #expect(shown.contains("3 questions are left that no picture answers"))
+        #expect(try copies(ledger).filter { $0.hasSuffix("foil") }.count == 1)
+        #expect(try copies(ledger).filter { $0.hasSuffix("normal") }.count == 1)
+        #expect(try copies(ledger).filter { $0.hasSuffix("?") }.count == 1)
+        // What is left is asked again; 'a' answers for all.
+        #expect(try review("1a", ledger: ledger).contains("1 question is left"))
+        #expect(try !review(ledger: ledger).contains("question is left"))
     }
 }

@@ -1,0 +1,87 @@
+import Kartei
+import KarteiStore
+
+/// Asks what no picture says about copies: the finish, one of several rarities, the edition.
+///
+/// Nothing is guessed: a copy of which nobody says it stays unknown.
+struct CopyReview {
+    let ledger: Ledger
+    let catalog: CatalogStore
+    let dialogue: ReviewSession.Dialogue
+    let say: TwoLanguages
+
+    /// Asks about those of the items that leave something open, most of them unsaid.
+    func run(_ items: Set<ItemID>) throws {
+        let rows = try ledger.store.items(items).values.filter { !$0.isRemoved }.sorted { $0.id < $1.id }
+        let open = try rows.flatMap { row in
+            try CopyQuestion.open(in: row, catalog: catalog).map { (row, $0) }
+        }
+        guard !open.isEmpty else { return }
+        dialogue.show("\n" + intro(open.count))
+        /// What was said for all the rest, by what is asked.
+        var forAll: [CopyQuestion.Subject: CopyQuestion.Choice?] = [:]
+        for (place, (row, question)) in open.enumerated() {
+            if let known = forAll[question.subject],
+                known == nil || question.choices.contains(where: { $0 == known })
+            {
+                try write(known, about: row)
+                continue
+            }
+            dialogue.show(
+                Terminal.safe(
+                    "\n\(place + 1)/\(open.count)  \(line(row))") + "\n> \(prompt(question))")
+            switch answer(to: question) {
+            case .quit: return
+            case .one(let choice): try write(choice, about: row)
+            case .all(let choice):
+                forAll[question.subject] = .some(choice)
+                try write(choice, about: row)
+            }
+        }
+    }
+
+    private enum Answer {
+        case one(CopyQuestion.Choice?), all(CopyQuestion.Choice?), quit
+    }
+
+    /// Reads lines until one of them is an answer.
+    private func answer(to question: CopyQuestion) -> Answer {
+        while let text = dialogue.line()?.lowercased().filter({ !$0.isWhitespace }) {
+            if text == "q" { return .quit }
+            let isForAll = text.hasSuffix("a")
+            let key = isForAll ? String(text.dropLast()) : text
+            if key.isEmpty { return isForAll ? .all(nil) : .one(nil) }
+            if let number = Int(key), question.choices.indices.contains(number - 1) {
+                let choice = question.choices[number - 1]
+                return isForAll ? .all(choice) : .one(choice)
+            }
+            dialogue.show("> " + prompt(question))
+        }
+        return .quit
+    }
+
+    private func write(_ choice: CopyQuestion.Choice?, about row: Item) throws {
+        guard let choice else { return }
+        // Another answer may have changed the row since the questions were gathered.
+        guard let row = try ledger.store.item(row.id) else { return }
+        try ledger.record(row.id, choice.change(of: row))
+    }
+
+    private func intro(_ count: Int) -> String {
+        say(
+            "\(count == 1 ? "1 question is" : "\(count) questions are") left that no picture answers. "
+                + "A number answers, with 'a' for all the rest (1a); Enter leaves it unknown, q ends.",
+            "\(count == 1 ? "1 Frage bleibt" : "\(count) Fragen bleiben"), die kein Bild beantwortet. "
+                + "Eine Zahl antwortet, mit „a“ für alle weiteren (1a); Enter lässt es offen, q endet.")
+    }
+
+    private func line(_ row: Item) -> String {
+        let card = row.copy.card
+        return [card.name, card.number, card.setName.isEmpty ? card.setCode : card.setName]
+            .filter { !$0.isEmpty }.joined(separator: "  ")
+    }
+
+    private func prompt(_ question: CopyQuestion) -> String {
+        question.choices.enumerated().map { "\($0 + 1) \($1.text(say))" }.joined(separator: " · ")
+    }
+}

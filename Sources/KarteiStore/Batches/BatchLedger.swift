@@ -7,10 +7,15 @@ import Kartei
 public struct BatchLedger: Sendable {
     /// What a person says about every copy, whatever it shows.
     public struct Said: Sendable, Hashable {
+        /// The finish; nil: what is printed, or unknown.
         public var finish: Finish?
+        /// The condition; nil: unknown.
         public var condition: Condition?
+        /// The language; nil: what is printed, or unknown.
         public var language: Language?
+        /// The person's words for sorting.
         public var tags: Set<String> = []
+        /// Where the copies lie; may be empty.
         public var place = ""
 
         /// Says nothing.

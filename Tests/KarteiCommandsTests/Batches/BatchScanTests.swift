@@ -76,7 +76,8 @@ import Testing
             #expect(first.output.contains("Added to the collection: 1 copy."))
             let second = try program.run("scan", folder.path, "--add", "--batch", "another", "--json")
             let cards = try second.output.split(separator: "\n").map { try json($0) }
-                .compactMap { ($0["batch"] as? [String: Any])?["cards"] as? [[String: Any]] }.flatMap(\.self).filter { $0["item"] is String }
+                .compactMap { ($0["batch"] as? [String: Any])?["cards"] as? [[String: Any]] }.flatMap(\.self)
+                .filter { $0["item"] is String }
             #expect(cards.count == 1 && cards[0]["added"] as? Bool == false)
             let store = try LedgerAddress(DataFolder(program.home)).open()
             let items = try store.items(ItemQuery())

@@ -46,9 +46,7 @@ enum ItemRow {
 
     /// The item; nil where the row is not as it was written.
     static func item(_ row: any SQLRow) -> Item? {
-        guard let id = ItemID(row.text(0)), let creation = EventID(row.text(1)),
-            let origin = Origin(rawValue: row.text(19))
-        else { return nil }
+        guard let id = ItemID(row.text(0)), let creation = EventID(row.text(1)) else { return nil }
         let card = LedgerCard(
             id: row.optionalText(2).flatMap(CardID.init(description:)),
             game: row.optionalText(3).flatMap(Game.init(rawValue:)), name: row.text(4), number: row.text(5),
@@ -64,7 +62,7 @@ enum ItemRow {
                 Money(hundredths: Int($0), currency: row.text(18))
             })
         return Item(
-            id: id, copy: copy, origin: origin,
+            id: id, copy: copy, origin: Origin(rawValue: row.text(19)) ?? .imported,
             evidence: row.optionalText(20).flatMap { EvidenceDigest(rawValue: $0) }, creation: creation,
             created: LedgerTime(rawValue: row.integer(21)), changed: LedgerTime(rawValue: row.integer(22)),
             isRemoved: row.integer(23) != 0)

@@ -8,7 +8,10 @@ enum Program {
             ScanCommand.self, FindCommand.self, CardsSearchCommand.self, CatalogImportCommand.self,
             CatalogListCommand.self, CatalogRemoveCommand.self, IndexBuildCommand.self, IndexListCommand.self,
             IndexVerifyCommand.self, ReviewCommand.self, BatchListCommand.self, BatchShowCommand.self,
-            BatchRemoveCommand.self, EvaluateCommand.self, CalibrateCommand.self,
+            BatchRemoveCommand.self, CollectionAddCommand.self, CollectionListCommand.self,
+            CollectionShowCommand.self, CollectionEditCommand.self, CollectionRemoveCommand.self,
+            CollectionUndoCommand.self, CollectionLogCommand.self, CollectionStatsCommand.self,
+            CollectionVerifyCommand.self, CollectionRebuildCommand.self, EvaluateCommand.self, CalibrateCommand.self,
             HarnessCommand.self,
         ]
     }

@@ -2,7 +2,7 @@
 ///
 /// On a terminal or in a page they can hide or forge what is shown. Source: Unicode 16, general category Cc
 /// and the property Bidi_Control; joiners, which some scripts need, stay.
-enum HarmfulCharacters {
+package enum HarmfulCharacters {
     /// The first of them in a text, or nil.
     static func first(in text: String) -> Unicode.Scalar? {
         // All but the ASCII controls begin with one of three bytes; most texts have none of them.
@@ -12,7 +12,7 @@ enum HarmfulCharacters {
     }
 
     /// The text without them; line ends and tabs become spaces.
-    static func removed(from text: String) -> String {
+    package static func removed(from text: String) -> String {
         guard first(in: text) != nil else { return text }
         var clean = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {

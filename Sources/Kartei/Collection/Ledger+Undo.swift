@@ -14,10 +14,7 @@ extension Ledger {
     /// Nothing is deleted: events are written that bring the items to where they would be without the action.
     /// What was said about them otherwise stays.
     public func undo() throws -> Undone? {
-        guard let action = try lastAction() else { return nil }
-        var query = EventQuery()
-        query.action = action
-        let events = try store.events(query).map(\.event)
+        guard let events = try nextToUndo(), let action = events.first?.action else { return nil }
         var entries: [Entry] = []
         for item in Set(events.compactMap(\.item)).sorted() {
             entries += try Self.entries(takingBack: action, from: item, in: history(of: item))
@@ -26,6 +23,14 @@ extension Ledger {
         // Where nothing is left to change, the action is still marked, so that the next undo goes on before it.
         if entries.isEmpty { entries = [Entry(nil, .undone)] }
         return Undone(action: action, events: events, written: try record(entries, undoing: action))
+    }
+
+    /// The events of the action that `undo` takes back next; nil where there is none.
+    public func nextToUndo() throws -> [LedgerEvent]? {
+        guard let action = try lastAction() else { return nil }
+        var query = EventQuery()
+        query.action = action
+        return try store.events(query).map(\.event)
     }
 
     private func history(of item: ItemID) throws -> [LedgerEvent] {

@@ -23,7 +23,8 @@ let package = Package(
         .target(name: "Kartei"),
         .target(name: "KarteiVision", dependencies: ["Kartei", "CImaging", "COpenVINO"]),
         .target(
-            name: "KarteiStore", dependencies: ["Kartei", "CDotProduct", "CSQLite", "CArchive", "CSodium"]),
+            name: "KarteiStore",
+            dependencies: ["Kartei", "CDotProduct", "CSQLite", "CPostgreSQL", "CArchive", "CSodium"]),
         .executableTarget(
             name: "KarteiCommands", dependencies: ["Kartei", "KarteiVision", "KarteiStore"],
             path: "Sources/kartei"),
@@ -59,6 +60,8 @@ let package = Package(
             name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
         .systemLibrary(
             name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+        .systemLibrary(
+            name: "CPostgreSQL", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
         .systemLibrary(
             name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
 

@@ -8,9 +8,9 @@ extension LedgerEvent {
             ? Array(fields.keys) : fields.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         for name in names {
             if text.utf8.count > 1 { text += "," }
-            Self.write(name, to: &text)
+            name.writeJSON(to: &text)
             text += ":"
-            Self.write(fields[name] ?? "", to: &text)
+            (fields[name] ?? "").writeJSON(to: &text)
         }
         return text + "}"
     }
@@ -29,13 +29,17 @@ extension LedgerEvent {
         }
         return fields
     }
+}
 
-    private static func write(_ string: String, to text: inout String) {
+extension String {
+    /// Writes the text as a JSON string, spelled in one way only: escaped are quotation marks, backslashes and
+    /// control characters.
+    package func writeJSON(to text: inout String) {
         text += "\""
-        if string.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C }) {
-            text += string
+        if utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C }) {
+            text += self
         } else {
-            for scalar in string.unicodeScalars {
+            for scalar in unicodeScalars {
                 switch scalar.value {
                 case 0x22, 0x5C:
                     text += "\\"

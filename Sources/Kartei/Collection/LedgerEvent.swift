@@ -45,9 +45,14 @@ public struct LedgerEvent: Sendable, Identifiable {
         self.action = action
         self.undoes = undoes
         self.item = item
-        self.kind = kind
         // PostgreSQL's texts cannot hold a NUL, and nobody means one.
-        self.fields = fields.mapValues { $0.utf8.contains(0) ? $0.replacing("\0", with: "") : $0 }
+        self.kind = kind.withoutNUL
+        self.fields =
+            fields.allSatisfy { !$0.key.utf8.contains(0) && !$0.value.utf8.contains(0) }
+            ? fields
+            : Dictionary(
+                fields.sorted { $0.key < $1.key }.map { ($0.key.withoutNUL, $0.value.withoutNUL) }
+            ) { first, _ in first }
         self.evidence = evidence
     }
 
@@ -89,5 +94,11 @@ extension LedgerEvent: Comparable, Hashable {
         if lhs.time != rhs.time { return lhs.time < rhs.time }
         if lhs.isCreation != rhs.isCreation { return lhs.isCreation }
         return lhs.id < rhs.id
+    }
+}
+
+extension String {
+    fileprivate var withoutNUL: String {
+        utf8.contains(0) ? String(String.UnicodeScalarView(unicodeScalars.filter { $0.value != 0 })) : self
     }
 }

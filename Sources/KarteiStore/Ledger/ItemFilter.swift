@@ -2,28 +2,26 @@ import Kartei
 
 /// The conditions of a query about rows, in SQL.
 struct ItemFilter {
+    private let dialect: SQLDialect
     private(set) var conditions: [String] = []
     private(set) var values: [SQLValue] = []
 
-    init(_ query: ItemQuery) {
+    init(_ query: ItemQuery, _ dialect: SQLDialect) {
+        self.dialect = dialect
         switch query.removed {
         case .left: conditions.append("removed = 0")
         case .removed: conditions.append("removed = 1")
         case .both: break
         }
         for word in query.text.split(whereSeparator: \.isWhitespace) {
-            add("search LIKE # ESCAPE '\\'", .text("%\(Self.escaped(ItemRow.folded(String(word))))%"))
+            add(ItemRow.folded(String(word))) { [dialect] in dialect.contains("search", $0) }
         }
-        if let game = query.game { add("game = #", .text(game.rawValue)) }
-        if let set = query.set {
-            add("(lower(set_code) = #", .text(set.lowercased()))
-            add(joining: " OR set_key = #)", .text(ItemRow.folded(set)))
-        }
+        if let game = query.game { add(game.rawValue) { "game = \($0)" } }
+        if let set = query.set { add(ItemRow.key(set)) { "(code_key = \($0) OR set_key = \($0))" } }
         add("finish", query.finish) { $0.rawValue }
         add("condition", query.condition) { $0.rawValue }
         add("language", query.language) { $0.rawValue }
-        if let place = query.place { add("place_key = #", .text(ItemRow.folded(place))) }
-        // Words of a list are lines; the line breaks around both keep one word from matching within another.
+        if let place = query.place { add(ItemRow.folded(place)) { "place_key = \($0)" } }
         if let mark = query.mark { addLine("marks", mark.rawValue) }
         if let tag = query.tag { addLine("tags", tag) }
         if let cards = query.cards { add("card", among: cards.map(\.description)) }
@@ -33,44 +31,35 @@ struct ItemFilter {
     /// ` WHERE …`, or nothing.
     var clause: String { conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND ") }
 
-    /// A condition with one value, whose place is `#`.
-    private mutating func add(_ condition: String, _ value: SQLValue) {
-        values.append(value)
-        conditions.append(condition.replacing("#", with: "$\(values.count)"))
-    }
-
-    private mutating func add(joining rest: String, _ value: SQLValue) {
-        values.append(value)
-        conditions[conditions.count - 1] += rest.replacing("#", with: "$\(values.count)")
+    /// A condition about one text, which is told the text's place.
+    private mutating func add(_ text: String, _ condition: (String) -> String) {
+        // No row has a NUL anywhere, and PostgreSQL would refuse the question.
+        guard !text.utf8.contains(0) else {
+            conditions.append("1 = 0")
+            return
+        }
+        values.append(.text(text))
+        conditions.append(condition("$\(values.count)"))
     }
 
     private mutating func add<Value>(
         _ column: String, _ wanted: ItemQuery.Wanted<Value>?, _ text: (Value) -> String
     ) {
         switch wanted {
-        case .value(let value): add("\(column) = #", .text(text(value)))
+        case .value(let value): add(text(value)) { "\(column) = \($0)" }
         case .unknown: conditions.append("\(column) IS NULL")
         case nil: break
         }
     }
 
+    /// Words of a list are lines; the line breaks around both keep one word from being found within another.
     private mutating func addLine(_ column: String, _ line: String) {
-        add(
-            "'\n' || \(column) || '\n' LIKE # ESCAPE '\\'", .text("%\n\(Self.escaped(line))\n%"))
+        add("\n\(line)\n") { [dialect] in dialect.contains("'\n' || \(column) || '\n'", $0) }
     }
 
     private mutating func add(_ column: String, among texts: [String]) {
-        guard !texts.isEmpty else {
-            conditions.append("1 = 0")
-            return
-        }
-        let places = texts.indices.map { "$\(values.count + $0 + 1)" }.joined(separator: ", ")
-        values += texts.map { .text($0) }
-        conditions.append("\(column) IN (\(places))")
-    }
-
-    private static func escaped(_ text: String) -> String {
-        text.replacing("\\", with: "\\\\").replacing("%", with: "\\%").replacing("_", with: "\\_")
+        values.append(.list(texts.filter { !$0.utf8.contains(0) }))
+        conditions.append(dialect.among(column, "$\(values.count)"))
     }
 }
 
@@ -95,7 +84,7 @@ extension ItemQuery {
         // What is not known comes last, whichever way the order goes; both databases are told so.
         let terms = columns.map { isNullable($0) ? "\($0)\(direction) NULLS LAST" : $0 + direction }
         var sql = " ORDER BY \((terms + ["id" + direction]).joined(separator: ", "))"
-        if limit != nil || offset > 0 { sql += " LIMIT \(limit.map { max(0, $0) } ?? Int(Int32.max))" }
+        if limit != nil || offset > 0 { sql += " LIMIT \(limit.map { max(0, $0) } ?? Int.max)" }
         if offset > 0 { sql += " OFFSET \(offset)" }
         return sql
     }

@@ -10,7 +10,7 @@ enum ItemRow {
     ]
 
     /// What orders and searches go by.
-    static let keys = ["name_key", "number_key", "set_key", "place_key", "search"]
+    static let keys = ["name_key", "number_key", "code_key", "set_key", "place_key", "search"]
 
     /// What to select, in the order in which `item` reads.
     static let selection = "SELECT \(columns.joined(separator: ", ")) FROM items"
@@ -33,8 +33,8 @@ enum ItemRow {
             .text(copy.pricePaid?.currency), .text(item.origin.rawValue), .text(item.evidence?.rawValue),
             .integer(item.created.rawValue), .integer(item.changed.rawValue),
             .integer(item.isRemoved ? 1 : 0),
-            .text(folded(card.name)), .text(numberKey(card.number)), .text(folded(setKey(card))),
-            .text(folded(copy.place)),
+            .text(key(card.name)), .text(numberKey(card.number)), .text(key(card.setCode)),
+            .text(key(setKey(card))), .text(folded(copy.place)),
             .text(
                 folded(
                     [
@@ -75,6 +75,15 @@ enum ItemRow {
             options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
     }
 
+    /// A text to order by: folded, and no longer than an index of PostgreSQL takes.
+    static func key(_ text: String) -> String { shortened(folded(text)) }
+
+    /// At most 500 bytes of a text, no scalar cut in two.
+    private static func shortened(_ text: String) -> String {
+        guard text.utf8.count > 500 else { return text }
+        return String(text.unicodeScalars[..<text.utf8.index(text.startIndex, offsetBy: 500)])
+    }
+
     /// A number whose runs of digits are so wide that the order of texts is that of numbers: 9 before 10.
     static func numberKey(_ number: String) -> String {
         var key = ""
@@ -92,7 +101,7 @@ enum ItemRow {
             }
         }
         if !digits.isEmpty { flush() }
-        return key
+        return shortened(key)
     }
 
     private static func setKey(_ card: LedgerCard) -> String {

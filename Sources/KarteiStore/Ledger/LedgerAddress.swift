@@ -5,20 +5,27 @@ import Kartei
 public enum LedgerAddress: Sendable, Hashable {
     /// A SQLite file.
     case file(URL)
+    /// A PostgreSQL database.
+    case postgresql(PostgreSQLAddress)
 
     /// The ledger of a data folder.
     public init(_ folder: DataFolder) { self = .file(folder.ledger) }
 
-    /// Reads the path of a file; nil for an empty text and for addresses of other kinds.
+    /// Reads the path of a file, or a PostgreSQL address; nil for an empty text and for addresses of other kinds.
     public init?(_ text: String) {
-        guard !text.isEmpty, !text.contains("://") else { return nil }
-        self = .file(URL(fileURLWithPath: text))
+        if let address = PostgreSQLAddress(text) {
+            self = .postgresql(address)
+        } else {
+            guard !text.isEmpty, !text.contains("://") else { return nil }
+            self = .file(URL(fileURLWithPath: text))
+        }
     }
 
     /// Opens the ledger, and makes it where there is none; throws a sentence where it cannot be used.
     public func open() throws -> any LedgerStore {
         switch self {
         case .file(let url): SQLLedger(database: try SQLiteLedgerFile(url))
+        case .postgresql(let address): SQLLedger(database: try PostgreSQLDatabase(address))
         }
     }
 }

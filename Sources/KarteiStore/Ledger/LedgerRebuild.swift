@@ -18,7 +18,7 @@ enum LedgerRebuild {
                 rows.removeAll(keepingCapacity: true)
             }
         }
-        try session.each(EventRow.selection + " WHERE item IS NOT NULL ORDER BY item", []) { row in
+        try session.stream(EventRow.selection + " WHERE item IS NOT NULL ORDER BY item") { row in
             let event = try EventRow.record(row).event
             if let current = history.first?.item, current != event.item { try finishItem() }
             history.append(event)

@@ -3,7 +3,7 @@
 /// The file itself refuses to change or delete an event.
 enum LedgerSchema {
     /// The steps from each version to the next; one that was released is never edited.
-    static func steps(_ dialect: Dialect) -> [String] {
+    static func steps(_ dialect: SQLDialect) -> [String] {
         [
             """
             -- The log in the order of arrival; hash is the chain's link, see HashChain.
@@ -15,8 +15,9 @@ enum LedgerSchema {
             CREATE INDEX events_by_item ON events (item);
             CREATE INDEX events_by_action ON events (action);
             -- The chain's end, which tells when the last events are gone.
-            CREATE TABLE head (only BIGINT PRIMARY KEY CHECK (only = 1), sequence BIGINT NOT NULL, hash \(dialect.bytes) NOT NULL);
-            INSERT INTO head VALUES (1, 0, \(dialect.zeros));
+            CREATE TABLE head (
+                id BIGINT PRIMARY KEY CHECK (id = 1), sequence BIGINT NOT NULL, hash \(dialect.bytes) NOT NULL);
+            INSERT INTO head VALUES (1, 0, \(dialect.literal(HashChain.start)));
             -- What replay leaves; texts that are not known are NULL. The keys are what orders and searches go by.
             CREATE TABLE items (
                 id \(dialect.text) PRIMARY KEY, creation \(dialect.text) NOT NULL REFERENCES events (id),
@@ -28,49 +29,36 @@ enum LedgerSchema {
                 note \(dialect.text) NOT NULL, paid BIGINT, currency \(dialect.text),
                 origin \(dialect.text) NOT NULL, evidence \(dialect.text), created BIGINT NOT NULL,
                 changed BIGINT NOT NULL, removed BIGINT NOT NULL, name_key \(dialect.text) NOT NULL,
-                number_key \(dialect.text) NOT NULL, set_key \(dialect.text) NOT NULL,
-                place_key \(dialect.text) NOT NULL, search \(dialect.text) NOT NULL);
+                number_key \(dialect.text) NOT NULL, code_key \(dialect.text) NOT NULL,
+                set_key \(dialect.text) NOT NULL, place_key \(dialect.text) NOT NULL,
+                search \(dialect.text) NOT NULL);
             CREATE INDEX items_by_name ON items (removed, name_key, id);
             CREATE INDEX items_by_set ON items (removed, set_key, number_key, id);
             CREATE INDEX items_by_creation ON items (creation);
-            CREATE INDEX items_by_card ON items (card);
-            """ + dialect.guards
+            CREATE INDEX items_by_card ON items\(dialect.hashed) (card);
+            """ + guards(dialect)
         ]
     }
 
-    /// What the databases spell differently.
-    enum Dialect {
-        case sqlite, postgresql
-
-        var key: String { self == .sqlite ? "INTEGER" : "BIGINT" }
-        /// Compared byte by byte, so that both order alike.
-        var text: String { self == .sqlite ? "TEXT" : "TEXT COLLATE \"C\"" }
-        var bytes: String { self == .sqlite ? "BLOB" : "BYTEA" }
-        var zeros: String {
-            let digits = String(repeating: "0", count: 64)
-            return self == .sqlite ? "X'\(digits)'" : "'\\x\(digits)'"
-        }
-
-        /// What keeps events from being changed or deleted.
-        var guards: String {
-            switch self {
-            case .sqlite:
-                ["UPDATE", "DELETE"].map { change in
-                    """
-
-                    CREATE TRIGGER no_\(change.lowercased())_of_events BEFORE \(change) ON events
-                    BEGIN SELECT raise(ABORT, 'a ledger only ever gains events'); END;
-                    """
-                }.joined()
-            case .postgresql:
+    /// What keeps events from being changed or deleted.
+    private static func guards(_ dialect: SQLDialect) -> String {
+        switch dialect {
+        case .sqlite:
+            ["UPDATE", "DELETE"].map { change in
                 """
 
-                CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
-                $$ BEGIN RAISE EXCEPTION 'a ledger only ever gains events'; END $$;
-                CREATE TRIGGER only_gains BEFORE UPDATE OR DELETE OR TRUNCATE ON events
-                FOR EACH STATEMENT EXECUTE FUNCTION refuse();
+                CREATE TRIGGER no_\(change.lowercased())_of_events BEFORE \(change) ON events
+                BEGIN SELECT raise(ABORT, 'a ledger only ever gains events'); END;
                 """
-            }
+            }.joined()
+        case .postgresql:
+            """
+
+            CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
+            $$ BEGIN RAISE EXCEPTION 'a ledger only ever gains events'; END $$;
+            CREATE TRIGGER only_gains BEFORE UPDATE OR DELETE OR TRUNCATE ON events
+            FOR EACH STATEMENT EXECUTE FUNCTION refuse();
+            """
         }
     }
 }

@@ -17,13 +17,13 @@ struct LedgerVerifier {
     private init(faults: [LedgerFault]) { self.faults = faults }
 
     private mutating func run(_ session: some SQLSession) throws -> LedgerVerification {
-        try session.each(EventRow.selection + " ORDER BY sequence", []) { look(at: $0) }
+        try session.stream(EventRow.selection + " ORDER BY sequence") { look(at: $0) }
         let head = try session.map("SELECT sequence, hash FROM head") { ($0.integer(0), $0.bytes(1)) }.first
         checkEnd(head ?? (0, []))
         let replay = Replay(events)
         var rows: [ItemID: Item] = [:]
         var wrong: Set<ItemID> = []
-        try session.each(ItemRow.selection, []) { row in
+        try session.stream(ItemRow.selection) { row in
             guard let item = ItemRow.item(row) else {
                 faults.append(.damaged("row \(row.text(0)) of the collection cannot be read"))
                 return

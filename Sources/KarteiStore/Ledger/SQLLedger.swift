@@ -32,23 +32,9 @@ struct SQLLedger<Database: SQLDatabase>: LedgerStore {
     }
 
     func items(_ query: ItemQuery) throws -> [Item] {
-        // A statement takes only so many values; rows that are named one by one are asked for in parts.
-        if let ids = query.ids, ids.count > Self.mostNamed { return try items(query, inParts: ids) }
-        let filter = ItemFilter(query)
+        let filter = ItemFilter(query, Database.Session.dialect)
         return try read {
             try $0.map(ItemRow.selection + filter.clause + query.ending, filter.values, Self.item)
-        }
-    }
-
-    private static var mostNamed: Int { 10_000 }
-
-    /// Rows in no particular order.
-    private func items(_ query: ItemQuery, inParts ids: Set<ItemID>) throws -> [Item] {
-        let all = ids.sorted()
-        return try stride(from: 0, to: all.count, by: Self.mostNamed).flatMap { start in
-            var part = query
-            part.ids = Set(all[start..<min(start + Self.mostNamed, all.count)])
-            return try items(part)
         }
     }
 
@@ -58,13 +44,13 @@ struct SQLLedger<Database: SQLDatabase>: LedgerStore {
         }
         return try read {
             try $0.map(
-                "\(ItemRow.selection) WHERE id >= $1 AND id < $2 ORDER BY id LIMIT \(limit)",
+                "\(ItemRow.selection) WHERE id >= $1 AND id < $2 ORDER BY id LIMIT \(max(0, limit))",
                 [.text(idPrefix), .text(idPrefix + "g")], Self.item)
         }
     }
 
     func tally(_ query: ItemQuery) throws -> ItemTally {
-        let filter = ItemFilter(query)
+        let filter = ItemFilter(query, Database.Session.dialect)
         return try read {
             try $0.map(
                 "SELECT count(*), coalesce(sum(quantity), 0) FROM items\(filter.clause)", filter.values
@@ -73,8 +59,10 @@ struct SQLLedger<Database: SQLDatabase>: LedgerStore {
     }
 
     func tallies(_ query: ItemQuery, by grouping: ItemGrouping) throws -> [(key: String, tally: ItemTally)] {
-        let filter = ItemFilter(query)
-        let column = grouping == .set ? "set_name" : grouping.rawValue
+        let filter = ItemFilter(query, Database.Session.dialect)
+        let column =
+            grouping == .set
+            ? "CASE WHEN set_name <> '' THEN set_name ELSE set_code END" : grouping.rawValue
         return try read {
             try $0.map(
                 """

@@ -3,12 +3,16 @@
 /// Statements number their values `$1`, `$2` ... in the order in which they first occur, which SQLite and
 /// PostgreSQL read alike.
 protocol SQLSession: AnyObject {
+    /// Which database's words it understands.
+    static var dialect: SQLDialect { get }
     /// Runs statements that return nothing and take no values.
     func execute(_ sql: String) throws
     /// Runs one statement that returns nothing.
     func run(_ sql: String, _ values: [SQLValue]) throws
     /// Calls `body` on every row of the result.
     func each(_ sql: String, _ values: [SQLValue], _ body: (any SQLRow) throws -> Void) throws
+    /// The same without ever holding the whole result; `body` may use the session for other statements.
+    func stream(_ sql: String, _ body: (any SQLRow) throws -> Void) throws
 }
 
 /// A row of a result; its columns are counted from 0.
@@ -36,15 +40,12 @@ extension SQLSession {
         return elements
     }
 
-    /// Calls `body` on every row whose `column` is one of these texts; many texts are asked for in parts.
+    /// Calls `body` on every row whose `column` is one of these texts.
     func each(
         _ sql: String, where column: String, in texts: [String], _ body: (any SQLRow) throws -> Void
     ) throws {
-        for start in stride(from: 0, to: texts.count, by: Self.asked) {
-            let part = texts[start..<min(start + Self.asked, texts.count)]
-            let places = part.indices.map { "$\($0 - start + 1)" }.joined(separator: ", ")
-            try each("\(sql) WHERE \(column) IN (\(places))", part.map { .text($0) }, body)
-        }
+        guard !texts.isEmpty else { return }
+        try each("\(sql) WHERE \(Self.dialect.among(column, "$1"))", [.list(texts)], body)
     }
 
     /// Inserts rows, many with each statement; `ending` is what follows the values.
@@ -52,19 +53,23 @@ extension SQLSession {
         into table: String, _ columns: [String], _ rows: [[SQLValue]], ending: String = ""
     ) throws {
         let head = "INSERT INTO \(table) (\(columns.joined(separator: ", "))) VALUES "
-        for start in stride(from: 0, to: rows.count, by: Self.inserted) {
-            let part = rows[start..<min(start + Self.inserted, rows.count)]
-            let places = part.indices.map { row in
-                let first = (row - start) * columns.count + 1
+        var start = 0
+        // Powers of two, so that few different statements have to be prepared, whatever the number of rows.
+        var count = Self.mostInserted
+        while start < rows.count {
+            while count > rows.count - start { count /= 2 }
+            let places = (0..<count).map { row in
+                let first = row * columns.count + 1
                 return "(" + (first..<first + columns.count).map { "$\($0)" }.joined(separator: ", ") + ")"
             }
-            try run(head + places.joined(separator: ", ") + ending, part.flatMap { $0 })
+            try run(
+                head + places.joined(separator: ", ") + ending, rows[start..<start + count].flatMap { $0 })
+            start += count
         }
     }
 
-    /// How many texts one statement asks for, and how many rows one inserts.
-    private static var asked: Int { 200 }
-    private static var inserted: Int { 50 }
+    /// How many rows one statement inserts at most.
+    private static var mostInserted: Int { 64 }
 }
 
 /// A database in which a ledger lies.

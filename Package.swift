@@ -65,10 +65,12 @@ let package = Package(
         .systemLibrary(
             name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
 
-        .testTarget(name: "KarteiTests", dependencies: ["Kartei"]),
+        .target(name: "KarteiTestSupport", dependencies: ["Kartei"], path: "Tests/KarteiTestSupport"),
+        .testTarget(name: "KarteiTests", dependencies: ["Kartei", "KarteiTestSupport"]),
         .testTarget(
             name: "KarteiVisionTests", dependencies: ["KarteiVision"], resources: [.copy("Fixtures")]),
-        .testTarget(name: "KarteiStoreTests", dependencies: ["KarteiStore", "CDotProduct"]),
+        .testTarget(
+            name: "KarteiStoreTests", dependencies: ["KarteiStore", "KarteiTestSupport", "CDotProduct"]),
         .testTarget(
             name: "KarteiCommandsTests", dependencies: ["KarteiCommands", "KarteiVision", "KarteiStore"],
             exclude: ["Fixtures"]),

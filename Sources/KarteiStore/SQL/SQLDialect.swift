@@ -32,7 +32,7 @@ enum SQLDialect {
     func among(_ column: String, _ list: String) -> String {
         switch self {
         case .sqlite: "\(column) IN (SELECT value FROM json_each(\(list)))"
-        case .postgresql: "\(column) IN (SELECT jsonb_array_elements_text(\(list)::jsonb))"
+        case .postgresql: "\(column) IN (SELECT jsonb_array_elements_text(\(list)::text::jsonb))"
         }
     }
 }

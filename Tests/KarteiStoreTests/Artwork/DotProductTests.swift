@@ -1,4 +1,5 @@
 import CDotProduct
+import Kartei
 import Testing
 
 @Suite struct DotProductTests {
@@ -34,7 +35,7 @@ import Testing
     }
 
     @Test(arguments: kernels) func aKernelGivesTheExactSumsOfRandomVectors(kernel: kdot_kernel) {
-        var random = SplitMix64(state: 7)
+        var random = SplitMix64(seed: 7)
         func vectors(_ count: Int, _ length: Int) -> [[Int8]] {
             (0..<count).map { _ in (0..<length).map { _ in Int8.random(in: -127...127, using: &random) } }
         }

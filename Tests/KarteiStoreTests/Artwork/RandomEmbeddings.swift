@@ -3,22 +3,9 @@ import Kartei
 
 @testable import KarteiStore
 
-/// Random numbers that are the same in every run: SplitMix64 (Steele, Lea and Flood 2014).
-struct SplitMix64: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-}
-
 /// Directions that are the same in every run.
 func randomEmbeddings(_ count: Int, dimension: Int, seed: UInt64) -> [Embedding] {
-    var random = SplitMix64(state: seed)
+    var random = SplitMix64(seed: seed)
     return (0..<count).compactMap { _ in
         Embedding((0..<dimension).map { _ in Float.random(in: -1...1, using: &random) })
     }

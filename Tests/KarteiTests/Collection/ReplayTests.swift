@@ -1,4 +1,5 @@
 import Foundation
+import KarteiTestSupport
 import Testing
 
 @testable import Kartei

@@ -1,14 +1,12 @@
-import Foundation
-
-@testable import Kartei
+import Kartei
 
 /// Random events about a few items, by two devices, with times that meet and clocks that lie.
-struct RandomHistory {
+package struct RandomHistory {
     private var generator: SplitMix64
-    let items: [ItemID]
+    package let items: [ItemID]
     private let devices: [DeviceID]
 
-    init(seed: UInt64, items count: Int = 6) {
+    package init(seed: UInt64, items count: Int = 6) {
         generator = SplitMix64(seed: seed)
         items = (0..<count).map { [generator] n in
             var generator = generator
@@ -18,9 +16,9 @@ struct RandomHistory {
         devices = [DeviceID(using: &generator), DeviceID(using: &generator)]
     }
 
-    mutating func events(_ count: Int) -> [LedgerEvent] { (0..<count).map { _ in event() } }
+    package mutating func events(_ count: Int) -> [LedgerEvent] { (0..<count).map { _ in event() } }
 
-    mutating func event() -> LedgerEvent {
+    package mutating func event() -> LedgerEvent {
         let change = change()
         let isRename = if case .renamed = change { true } else { false }
         return LedgerEvent(

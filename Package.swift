@@ -38,6 +38,9 @@ let package = Package(
         .executableTarget(
             name: "ArtworkBenchmark", dependencies: ["Kartei", "KarteiStore", "KarteiVision"],
             path: "Benchmarks/Artwork"),
+        .executableTarget(
+            name: "LedgerBenchmark", dependencies: ["Kartei", "KarteiStore"],
+            path: "Benchmarks/Ledger"),
 
         .target(
             name: "COpenVINO",

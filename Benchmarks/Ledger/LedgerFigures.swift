@@ -3,7 +3,7 @@ import Foundation
 /// What was measured, as a section of `Docs/benchmarks.md`.
 struct LedgerFigures {
     /// How many events are appended at once.
-    static let batch = 1000
+    static let batch = 10_000
 
     /// Seconds that appending all events took, deriving the rows anew, and looking through the ledger.
     let append, rebuild, verify: Double

@@ -34,7 +34,6 @@ enum LedgerSchema {
                 search \(dialect.text) NOT NULL);
             CREATE INDEX items_by_name ON items (removed, name_key, id);
             CREATE INDEX items_by_set ON items (removed, set_key, number_key, id);
-            CREATE INDEX items_by_creation ON items (creation);
             CREATE INDEX items_by_card ON items\(dialect.hashed) (card);
             """ + guards(dialect)
         ]

@@ -35,8 +35,11 @@ final class ConnectionPool: @unchecked Sendable {
         lock.unlock()
         if let known { return known }
         let connection = try SQLiteConnection(path: path)
+        // Large transactions touch pages all over the file; each is written once where all fit into memory (64 MB),
+        // and goes back into the file with many others (every 32 MB of log).
         try connection.execute(
             """
+            PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 8192;
             PRAGMA journal_mode = WAL; PRAGMA foreign_keys = ON; PRAGMA synchronous = \(durability.rawValue);
             PRAGMA mmap_size = 1073741824;
             """)

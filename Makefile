@@ -9,7 +9,7 @@ help:
 	@echo "make setup   install what building and running need (Tools/setup)"
 	@echo "make build   build the program for use (.build/release/kartei)"
 	@echo "make test    run every test"
-	@echo "make demo    import and index the demo game and scan its photos"
+	@echo "make demo    import and index the demo game, scan its photos, add what is proved to a collection"
 	@echo "make bench   time the artwork search beside other libraries, and the lookups of installed catalogs"
 	@echo "make format  format the sources; make lint checks them"
 	@echo "make clean   remove what was built"
@@ -29,6 +29,9 @@ demo: build
 	@KARTEI_HOME=$(DEMO_HOME) $(KARTEI) catalog import Samples/catalog.tsv --game demo
 	@KARTEI_HOME=$(DEMO_HOME) $(KARTEI) index build --game demo --images Samples/cards
 	@KARTEI_HOME=$(DEMO_HOME) $(KARTEI) scan Samples/photos
+	@echo "Adding what is proved to the demo's collection, each photo once"
+	@KARTEI_HOME=$(DEMO_HOME) $(KARTEI) scan Samples/photos --add --batch demo
+	@KARTEI_HOME=$(DEMO_HOME) $(KARTEI) collection list
 
 bench: build
 	$(SWIFT) run -c release CatalogBenchmark

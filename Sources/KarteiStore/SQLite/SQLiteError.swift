@@ -21,7 +21,7 @@ public struct SQLiteError: Error, Sendable, CustomStringConvertible {
             "\(path) is damaged or not a database of Kartei's (\(message)); move it away and import the catalogs again."
         case 13: "the disk that holds \(path) is full."
         case 14: "\(path) cannot be opened (\(message)); \(Self.advice)"
-        default: "\(path): \(message)\(sql.map { " in: \($0)" } ?? "")"
+        default: "\(path): \(message)\(sql.map { " in: \($0.prefix(80))" } ?? "")"
         }
     }
 }

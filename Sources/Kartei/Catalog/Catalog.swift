@@ -14,6 +14,9 @@ public protocol Catalog: Sendable {
     func card(_ id: CardID) throws -> Card?
     /// The cards of one set, by its printed code or upstream's key in any case, with this loose key.
     func cards(game: Game, setCode: String, looseKey: String) throws -> [Card]
+    /// The cards of the sets that have this code, upstream's key or name (case and punctuation do not count),
+    /// whose number, printed or the catalog's, has the loose key of `number`.
+    func cards(game: Game, set: String, number: String) throws -> [Card]
     /// Every printing that shares a work's names: of a Yu-Gi-Oh! passcode (padding zeros do not count), of a
     /// One Piece code with all its parallels; in other games of a card's own ID.
     func cards(game: Game, work: String) throws -> [Card]
@@ -25,6 +28,14 @@ extension Catalog {
         let wanted = setCode.lowercased()
         return try cards(game: game, looseKey: looseKey).filter {
             $0.setCode.lowercased() == wanted || $0.setID.lowercased() == wanted
+        }
+    }
+
+    /// The cards of some sets, taken from those of all sets whose printed number has this loose key.
+    public func cards(game: Game, set: String, number: String) throws -> [Card] {
+        let wanted = NameKey(set)
+        return try cards(game: game, looseKey: PrintedNumber.looseKey(of: number, in: game)).filter { card in
+            [card.setCode, card.setID, card.setName].contains { NameKey($0) == wanted }
         }
     }
 

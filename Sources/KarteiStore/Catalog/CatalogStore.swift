@@ -44,6 +44,17 @@ public final class CatalogStore: Catalog {
                 """, .text(game.rawValue), .text(looseKey), .text(setCode))
     }
 
+    /// The cards of the sets that have this code, upstream's key or name, whose number has this loose key.
+    public func cards(game: Game, set: String, number: String) throws -> [Card] {
+        try cards(
+            where: """
+                c.id IN (
+                    SELECT d.id FROM cards d JOIN folded_sets f ON f.set_id = d.set_id
+                    WHERE f.game = ?1 AND f.folded = ?2 AND (d.catalog_key = ?3 OR d.loose_key = ?3))
+                """, .text(game.rawValue), .text(NameKey(set).text),
+            .text(PrintedNumber.looseKey(of: number, in: game)))
+    }
+
     /// Every printing that shares these names: of a Yu-Gi-Oh! passcode (padding zeros do not count) or a
     /// One Piece code.
     public func cards(game: Game, work: String) throws -> [Card] {

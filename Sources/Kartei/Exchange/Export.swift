@@ -1,0 +1,148 @@
+import Foundation
+
+/// A collection as the file of another program, with everything that does not come back from it.
+///
+/// What is lost is found by reading every row back as an import would and comparing it with the copy.
+public struct Export: Sendable {
+    /// A loss with the rows and copies that it concerns.
+    public struct LossCount: Sendable, Hashable {
+        /// What is lost.
+        public var loss: CopyLoss
+        /// Rows and copies.
+        public var count: ItemTally
+    }
+
+    /// Rows that are not in the file.
+    public struct LeftOut: Sendable, Hashable {
+        /// Why.
+        public var reason: String
+        /// Rows and copies.
+        public var count: ItemTally
+    }
+
+    /// The file's bytes.
+    public let data: Data
+    /// What is in the file.
+    public let written: ItemTally
+    /// What is not.
+    public let leftOut: [LeftOut]
+    /// What does not come back.
+    public let losses: [LossCount]
+
+    init(data: Data, written: ItemTally, leftOut: [LeftOut], losses: [LossCount]) {
+        self.data = data
+        self.written = written
+        self.leftOut = leftOut
+        self.losses = losses
+    }
+}
+
+/// Writes rows of a collection in a dialect.
+public struct Exporter {
+    /// The currency of amounts in dialects that say none; nil: the dialect's.
+    public var currency: String?
+    /// The game whose rows are written in dialects that do not say the game; nil: the dialect's first.
+    public var game: Game?
+    private let dialect: Dialect
+    private let resolver: CardResolver
+    private let card: (CardID) throws -> Card?
+
+    /// Writes `dialect`; `card` finds a card of the catalog, by an ID that may have been renamed.
+    public init(_ dialect: Dialect, resolver: CardResolver, card: @escaping (CardID) throws -> Card?) {
+        self.dialect = dialect
+        self.resolver = resolver
+        self.card = card
+    }
+
+    /// The file of some rows; `progress` hears of each.
+    public func export(_ items: [Item], progress: () -> Void = {}) throws -> Export {
+        var rows: [[String]] = []
+        var written = ItemTally()
+        var leftOut: [String: ItemTally] = [:]
+        var losses: [CopyLoss: ItemTally] = [:]
+        let header = try writtenHeader()
+        for item in items {
+            defer { progress() }
+            let row = try outgoing(item)
+            if let reason = reasonToLeaveOut(row) {
+                leftOut[reason, default: ItemTally()].add(item)
+                continue
+            }
+            let cells = dialect.cells(of: row)
+            rows.append(cells)
+            written.add(item)
+            for loss in try self.losses(of: row, cells, header) { losses[loss, default: ItemTally()].add(item) }
+        }
+        return Export(
+            data: dialect.style.file(titles: dialect.header, rows: rows, headerLine: dialect.headerLine),
+            written: written,
+            leftOut: leftOut.map { Export.LeftOut(reason: $0.key, count: $0.value) }.sorted { $0.reason < $1.reason },
+            losses: losses.map { Export.LossCount(loss: $0.key, count: $0.value) }.sorted { $0.loss < $1.loss })
+    }
+
+    /// The row of an item, as an exporter sees it.
+    func outgoing(_ item: Item) throws -> OutgoingRow {
+        OutgoingRow(item: item, card: try item.copy.card.id.flatMap(card), currency: fileCurrency)
+    }
+
+    private var saysCurrency: Bool { dialect.columns.contains { $0.isCurrency } }
+
+    /// The currency of all amounts of the file; nil where each says its own.
+    private var fileCurrency: String? { saysCurrency ? nil : currency ?? dialect.currency }
+
+    private func reasonToLeaveOut(_ row: OutgoingRow) -> String? {
+        if dialect.id == Dialect.own.id { return nil }
+        if row.copy.quantity == 0 { return "no copies" }
+        if let reason = dialect.refusal(row) { return reason }
+        guard let game = row.game else { return dialect.games == Game.allCases ? nil : "no game said" }
+        guard dialect.games.contains(game) else { return "\(dialect.title) has no \(game.title)" }
+        guard dialect.saysGame || dialect.games == Game.allCases || game == self.game ?? dialect.games[0] else {
+            return "\(dialect.title)'s rows do not say their game; write \(game.title) by itself with --game"
+        }
+        return nil
+    }
+
+    private func writtenHeader() throws -> DialectHeader {
+        guard let header = DialectHeader(dialect.header, of: dialect) else {
+            throw DialectError.unknown(found: dialect.header)
+        }
+        return header
+    }
+
+    private func losses(of row: OutgoingRow, _ cells: [String], _ header: DialectHeader) throws -> [CopyLoss] {
+        var options = ReadingOptions()
+        options.game = game
+        options.currency = currency
+        let back = header.read(CSVRecord(cells, line: 0), options)
+        var copy = back.copy
+        let lost = try lostCard(row, back, &copy)
+        return CopyLoss.all(from: row.copy, to: copy, card: lost)
+    }
+
+    /// What the card would come back as; nil where it comes back as itself.
+    private func lostCard(_ row: OutgoingRow, _ back: ImportRow, _ copy: inout Copy) throws -> String? {
+        let card = row.copy.card
+        if let refusal = back.refusal { return "nothing: \(refusal)" }
+        if back.isVerbatim {
+            copy.card = back.verbatimCard
+            return copy.card == card ? nil : "another text"
+        }
+        switch try resolver.card(of: back) {
+        case .success(let found):
+            copy.card = back.ledgerCard(found)
+            guard let id = row.id else { return "\(found.id), which it may not be" }
+            guard found.id == id else { return "another card of the same set, number and name" }
+            let isSame = found.rarities.count < 2 || copy.card.rarity == (card.rarity ?? found.rarity)
+            return isSame ? nil : "the same with its rarities unsaid"
+        case .failure(let reason):
+            return card.id == nil && back.copy.card == card ? nil : "one as typed: \(reason.brief)"
+        }
+    }
+}
+
+extension ItemTally {
+    fileprivate mutating func add(_ item: Item) {
+        items += 1
+        copies += item.copy.quantity
+    }
+}

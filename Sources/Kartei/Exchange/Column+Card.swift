@@ -115,7 +115,8 @@ enum QuantityText {
             text.removeLast(end.count)
             break
         }
-        guard !text.isEmpty, text.allSatisfy({ $0.isASCII && $0.isNumber }), let count = Int(text), count <= most
+        guard !text.isEmpty, text.allSatisfy({ $0.isASCII && $0.isNumber }), let count = Int(text),
+            count <= most
         else { return nil }
         return count
     }

@@ -68,14 +68,22 @@ extension Column {
 
     /// Where it lies: a folder, a binder.
     static func place(_ title: String) -> Column {
-        var column = Column(title: title) { cell, row in row.copy.place = cell } write: { $0.copy.place }
+        var column = Column(title: title) { cell, row in
+            row.copy.place = cell
+        } write: {
+            $0.copy.place
+        }
         column.isFreeText = true
         return column
     }
 
     /// The note.
     static func note(_ title: String) -> Column {
-        var column = Column(title: title) { cell, row in row.addToNote(cell) } write: { $0.copy.note }
+        var column = Column(title: title) { cell, row in
+            row.addToNote(cell)
+        } write: {
+            $0.copy.note
+        }
         column.isFreeText = true
         return column
     }
@@ -104,7 +112,9 @@ extension Column {
     }
 
     /// What follows from the card or belongs to the other program; `text` is written.
-    static func derived(_ title: String, _ text: @escaping @Sendable (OutgoingRow) -> String = { _ in "" }) -> Column {
+    static func derived(_ title: String, _ text: @escaping @Sendable (OutgoingRow) -> String = { _ in "" })
+        -> Column
+    {
         Column(title: title, role: .derived, write: text)
     }
 

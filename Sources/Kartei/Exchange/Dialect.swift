@@ -25,9 +25,9 @@ public struct Dialect: Sendable, Identifiable {
     /// Whether spaces around a cell belong to it.
     var keepsSpaces = false
     /// Whether a file can be told to be one of its own; else it has to be said.
-    var isDetected = true
+    public internal(set) var isDetected = true
     /// Why nothing can be written in it on its own; nil where it can.
-    var whyNotWritten: String?
+    public internal(set) var whyNotWritten: String?
     /// Why a row cannot be written; nil where it can.
     var refusal: @Sendable (OutgoingRow) -> String? = { row in
         if row.name.isEmpty { return "no name" }
@@ -63,14 +63,16 @@ public struct Dialect: Sendable, Identifiable {
 extension Dialect {
     /// All dialects, the program's own first.
     public static let all: [Dialect] = [
-        .own, .moxfield, .manaBox, .archidekt, .deckbox, .dragonShieldWeb, .dragonShieldApp, .tcgplayerCollection,
+        .own, .moxfield, .manaBox, .archidekt, .deckbox, .dragonShieldWeb, .dragonShieldApp,
+        .tcgplayerCollection,
         .tcgplayerSeller, .cardmarket, .topDecked, .mtgGoldfish, .collectr, .pokeCollector, .plain,
     ]
 
     /// The dialect that `--dialect` names, in any case; nil for others.
     public init?(named text: String) {
         func key(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
-        guard let found = Self.all.first(where: { key($0.id) == key(text) || key($0.title) == key(text) }) else {
+        guard let found = Self.all.first(where: { key($0.id) == key(text) || key($0.title) == key(text) })
+        else {
             return nil
         }
         self = found

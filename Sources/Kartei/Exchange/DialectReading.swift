@@ -24,7 +24,9 @@ extension DialectHeader {
                 """
             return row
         }
-        for (place, cell) in cells.enumerated() where place < columns.count { read(cell, place, options, &row) }
+        for (place, cell) in cells.enumerated() where place < columns.count {
+            read(cell, place, options, &row)
+        }
         complete(&row, options)
         return row
     }
@@ -59,8 +61,12 @@ extension DialectHeader {
     /// What several cells say together.
     private func complete(_ row: inout ImportRow, _ options: ReadingOptions) {
         dialect.finish(&row)
+        if !dialect.keepsSpaces, row.copy.removeHarmfulCharacters() {
+            row.remarks.append(.init("", .cleaned))
+        }
         if row.copy.card.game == nil, row.refusal == nil {
-            row.copy.card.game = row.id?.game ?? options.game ?? (dialect.saysGame ? nil : dialect.games.first)
+            row.copy.card.game =
+                row.id?.game ?? options.game ?? (dialect.saysGame ? nil : dialect.games.first)
         }
         readPrice(&row, options)
     }
@@ -91,5 +97,24 @@ extension Dialect {
             let isTyped = column.isFreeText || row.card == nil && column.role == .kept && !column.isAmount
             return isTyped ? SpreadsheetFormula.neutralised(text) : text
         }
+    }
+}
+
+extension Copy {
+    /// Takes out what no text of a card has: controls and marks that turn text around; says whether there were any.
+    ///
+    /// Lines of a note stay lines.
+    fileprivate mutating func removeHarmfulCharacters() -> Bool {
+        let before = self
+        for path in [\Copy.card.name, \.card.number, \.card.setCode, \.card.setName, \.place] {
+            self[keyPath: path] = HarmfulCharacters.removed(from: self[keyPath: path])
+        }
+        card.rarity = card.rarity.map(HarmfulCharacters.removed)
+        finish = finish.map { Finish(rawValue: HarmfulCharacters.removed(from: $0.rawValue)) }
+        marks = Set(marks.map { Mark(rawValue: HarmfulCharacters.removed(from: $0.rawValue)) })
+        tags = Set(tags.map(HarmfulCharacters.removed))
+        note = note.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+            .map { HarmfulCharacters.removed(from: String($0)) }.joined(separator: "\n")
+        return self != before
     }
 }

@@ -29,11 +29,13 @@ public struct Export: Sendable {
     /// What does not come back.
     public let losses: [LossCount]
 
-    init(data: Data, written: ItemTally, leftOut: [LeftOut], losses: [LossCount]) {
+    init(data: Data, written: ItemTally, leftOut: [String: ItemTally], losses: [CopyLoss: ItemTally]) {
         self.data = data
         self.written = written
-        self.leftOut = leftOut
-        self.losses = losses
+        self.leftOut = leftOut.map { LeftOut(reason: $0.key, count: $0.value) }.sorted {
+            $0.reason < $1.reason
+        }
+        self.losses = losses.map { LossCount(loss: $0.key, count: $0.value) }.sorted { $0.loss < $1.loss }
     }
 }
 
@@ -44,14 +46,16 @@ public struct Exporter {
     /// The game whose rows are written in dialects that do not say the game; nil: the dialect's first.
     public var game: Game?
     private let dialect: Dialect
-    private let resolver: CardResolver
-    private let card: (CardID) throws -> Card?
+    private let resolver: RowResolver
+    private let standing: (LedgerCard) throws -> CardStanding
 
-    /// Writes `dialect`; `card` finds a card of the catalog, by an ID that may have been renamed.
-    public init(_ dialect: Dialect, resolver: CardResolver, card: @escaping (CardID) throws -> Card?) {
+    /// Writes `dialect`; `standing` says what the catalogs know of a card that the ledger wrote down.
+    public init(
+        _ dialect: Dialect, resolver: RowResolver, standing: @escaping (LedgerCard) throws -> CardStanding
+    ) {
         self.dialect = dialect
         self.resolver = resolver
-        self.card = card
+        self.standing = standing
     }
 
     /// The file of some rows; `progress` hears of each.
@@ -71,18 +75,17 @@ public struct Exporter {
             let cells = dialect.cells(of: row)
             rows.append(cells)
             written.add(item)
-            for loss in try self.losses(of: row, cells, header) { losses[loss, default: ItemTally()].add(item) }
+            for loss in try self.losses(of: row, cells, header) {
+                losses[loss, default: ItemTally()].add(item)
+            }
         }
         return Export(
             data: dialect.style.file(titles: dialect.header, rows: rows, headerLine: dialect.headerLine),
-            written: written,
-            leftOut: leftOut.map { Export.LeftOut(reason: $0.key, count: $0.value) }.sorted { $0.reason < $1.reason },
-            losses: losses.map { Export.LossCount(loss: $0.key, count: $0.value) }.sorted { $0.loss < $1.loss })
+            written: written, leftOut: leftOut, losses: losses)
     }
 
-    /// The row of an item, as an exporter sees it.
-    func outgoing(_ item: Item) throws -> OutgoingRow {
-        OutgoingRow(item: item, card: try item.copy.card.id.flatMap(card), currency: fileCurrency)
+    private func outgoing(_ item: Item) throws -> OutgoingRow {
+        OutgoingRow(item: item, standing: try standing(item.copy.card), currency: fileCurrency)
     }
 
     private var saysCurrency: Bool { dialect.columns.contains { $0.isCurrency } }
@@ -96,7 +99,8 @@ public struct Exporter {
         if let reason = dialect.refusal(row) { return reason }
         guard let game = row.game else { return dialect.games == Game.allCases ? nil : "no game said" }
         guard dialect.games.contains(game) else { return "\(dialect.title) has no \(game.title)" }
-        guard dialect.saysGame || dialect.games == Game.allCases || game == self.game ?? dialect.games[0] else {
+        guard dialect.saysGame || dialect.games == Game.allCases || game == self.game ?? dialect.games[0]
+        else {
             return "\(dialect.title)'s rows do not say their game; write \(game.title) by itself with --game"
         }
         return nil
@@ -109,7 +113,8 @@ public struct Exporter {
         return header
     }
 
-    private func losses(of row: OutgoingRow, _ cells: [String], _ header: DialectHeader) throws -> [CopyLoss] {
+    private func losses(of row: OutgoingRow, _ cells: [String], _ header: DialectHeader) throws -> [CopyLoss]
+    {
         var options = ReadingOptions()
         options.game = game
         options.currency = currency
@@ -135,13 +140,15 @@ public struct Exporter {
             let isSame = found.rarities.count < 2 || copy.card.rarity == (card.rarity ?? found.rarity)
             return isSame ? nil : "the same with its rarities unsaid"
         case .failure(let reason):
-            return card.id == nil && back.copy.card == card ? nil : "one as typed: \(reason.brief)"
+            return card.id == nil && back.copy.card == card
+                ? "itself, with --keep-unresolved" : "one as typed: \(reason.brief)"
         }
     }
 }
 
 extension ItemTally {
-    fileprivate mutating func add(_ item: Item) {
+    /// Counts a row with its copies.
+    mutating func add(_ item: Item) {
         items += 1
         copies += item.copy.quantity
     }

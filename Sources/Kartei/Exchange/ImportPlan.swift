@@ -114,17 +114,20 @@ public struct ImportFile: Sendable {
     public let header: DialectHeader
     /// The records after the header.
     public let records: [CSVRecord]
+    /// What it was written in.
+    public let encoding: CSVText.Encoding
     /// The item that a line becomes, the same for the same content; further attempts give others.
     public let itemID: @Sendable (_ line: Int, _ attempt: Int) -> ItemID
 
     /// Takes a file that was read.
     public init(
-        name: String, header: DialectHeader, records: [CSVRecord],
+        name: String, header: DialectHeader, records: [CSVRecord], encoding: CSVText.Encoding = .utf8,
         itemID: @escaping @Sendable (_ line: Int, _ attempt: Int) -> ItemID
     ) {
         self.name = name
         self.header = header
         self.records = records
+        self.encoding = encoding
         self.itemID = itemID
     }
 }
@@ -137,11 +140,11 @@ public struct ImportPlanner {
     public var keepsUnresolved = false
     /// Whether a file that was imported before is imported once more.
     public var isAgain = false
-    private let resolver: CardResolver
+    private let resolver: RowResolver
     private let known: (Set<ItemID>) throws -> [ItemID: Item]
 
     /// Looks cards up with `resolver`, and items of the ledger with `known`.
-    public init(resolver: CardResolver, known: @escaping (Set<ItemID>) throws -> [ItemID: Item]) {
+    public init(resolver: RowResolver, known: @escaping (Set<ItemID>) throws -> [ItemID: Item]) {
         self.resolver = resolver
         self.known = known
     }
@@ -224,12 +227,14 @@ public struct ImportPlanner {
             let item = id(place)
             if let there = known[item] {
                 let isSame = there.copy == pending[place].copy
-                pending[place].row.fate = .present(item, there.isRemoved ? .removed : isSame ? .same : .different)
+                pending[place].row.fate = .present(
+                    item, there.isRemoved ? .removed : isSame ? .same : .different)
             } else if taken.insert(item).inserted {
                 pending[place].row.fate = .added(item)
                 entries.append(Ledger.Entry(item, .added(pending[place].copy, .imported)))
             } else if pending[place].item != nil {
-                pending[place].row.fate = .refused("another row is item \(item.short) already; empty its first cell.")
+                pending[place].row.fate = .refused(
+                    "another row is item \(item.short) already; empty its first cell.")
             } else {
                 pending[place].row.fate = .present(item, .same)
             }
@@ -272,7 +277,9 @@ public struct ImportPlanner {
     /// The first attempt that left nothing in the ledger.
     private func nextAttempt(_ pending: [Pending], _ items: [Int], _ file: ImportFile) throws -> Int {
         var attempt = 1
-        while try !known(Set(items.map { file.itemID(pending[$0].row.line, attempt) })).isEmpty { attempt += 1 }
+        while try !known(Set(items.map { file.itemID(pending[$0].row.line, attempt) })).isEmpty {
+            attempt += 1
+        }
         return attempt
     }
 }

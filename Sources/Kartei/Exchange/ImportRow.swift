@@ -43,6 +43,8 @@ public struct ImportRow: Sendable, Hashable {
             case currencyAssumed = "no currency said"
             /// It holds the number of a payment card, which is not kept.
             case masked = "a payment card's number was masked"
+            /// Characters were taken out that steer a screen and are no text.
+            case cleaned = "control characters taken out"
             /// The catalog does not say that the card exists in this language.
             case languageUnknown = "not a language of this card in the catalog"
         }

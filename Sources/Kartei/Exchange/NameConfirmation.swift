@@ -8,7 +8,8 @@ enum NameConfirmation {
     /// Whether they agree; a row without a name says nothing against a card.
     static func agrees(_ typed: String, with card: Card) -> Bool {
         guard !typed.isEmpty else { return true }
-        let keys = Set((Array(card.names.values) + card.otherNames.values.joined()).flatMap(faces).map { NameKey($0) })
+        let keys = Set(
+            (Array(card.names.values) + card.otherNames.values.joined()).flatMap(faces).map { NameKey($0) })
         return spellings(typed).contains { keys.contains(NameKey($0)) }
     }
 
@@ -22,13 +23,18 @@ enum NameConfirmation {
         var spellings = [typed]
         let plain = withoutParentheses(typed)
         spellings.append(plain)
-        if let range = plain.range(of: " - ", options: .backwards), plain[range.upperBound...].contains(where: \.isNumber)
+        if let range = plain.range(of: " - ", options: .backwards),
+            plain[range.upperBound...].contains(where: \.isNumber)
         {
             spellings.append(withoutParentheses(String(plain[..<range.lowerBound])))
         }
-        for word in [" Token", " Creature"] where plain.hasSuffix(word) { spellings.append(String(plain.dropLast(word.count))) }
+        for word in [" Token", " Creature"] where plain.hasSuffix(word) {
+            spellings.append(String(plain.dropLast(word.count)))
+        }
         // Of two faces the row may write the other catalog's pair, or only the front.
-        if let front = typed.components(separatedBy: "//").first, front != typed { spellings.append(front.trimmingSpaces) }
+        if let front = typed.components(separatedBy: "//").first, front != typed {
+            spellings.append(front.trimmingSpaces)
+        }
         return spellings.filter { !$0.isEmpty }
     }
 

@@ -25,7 +25,8 @@ enum NumberConfirmation {
         let wanted = head(typed)
         let heads = Set(numbers.map { head(unified($0)) })
         if heads.contains(wanted) { return .same }
-        return card.id.game == .magic && heads.contains(where: { $0 == wanted + "A" || $0 == wanted + "B" }) ? .face : nil
+        return card.id.game == .magic && heads.contains(where: { $0 == wanted + "A" || $0 == wanted + "B" })
+            ? .face : nil
     }
 
     /// Without spaces and a leading `#`, stars and dashes of one kind, in capitals.
@@ -48,7 +49,8 @@ enum NumberConfirmation {
         let total = PrintedNumber.strippingZeros(typed[typed.index(after: slash)...].filter { $0 != "★" })
         let printed = unified(card.printedNumber)
         if let other = printed.firstIndex(of: "/") {
-            return PrintedNumber.strippingZeros(printed[printed.index(after: other)...].filter { $0 != "★" }) == total
+            return PrintedNumber.strippingZeros(printed[printed.index(after: other)...].filter { $0 != "★" })
+                == total
         }
         guard let setTotal = card.setTotal else { return true }
         return total == String(setTotal)

@@ -2,14 +2,19 @@
 struct OutgoingRow: Sendable {
     /// The row.
     let item: Item
-    /// The card, where the catalog has it; IDs that were renamed already lead there.
-    let card: Card?
+    /// What the catalogs say of its card; IDs that were renamed already lead there.
+    let standing: CardStanding
     /// The currency of all amounts of the file; nil where each says its own.
     let currency: String?
 
     var copy: Copy { item.copy }
-    var id: CardID? { card?.id ?? copy.card.id }
-    var game: Game? { id?.game ?? copy.card.game }
+    var card: Card? { standing.card }
+    /// The ID; nil too where the catalog means another card by it than was written down.
+    var id: CardID? {
+        if case .altered = standing { return nil }
+        return card?.id ?? copy.card.id
+    }
+    var game: Game? { copy.card.game }
 
     /// The name in English, as programs know it; else what the ledger has.
     var name: String { card?.name() ?? copy.card.name }

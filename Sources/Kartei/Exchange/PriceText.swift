@@ -49,7 +49,9 @@ enum PriceText {
         }
         let isNegative = text.hasPrefix("-")
         if isNegative { text.removeFirst() }
-        guard let (whole, decimals) = parts(text), whole.count <= 12, let units = Int(whole) else { return nil }
+        guard let (whole, decimals) = parts(text), whole.count <= 12, let units = Int(whole) else {
+            return nil
+        }
         let cents = Int((decimals + "00").prefix(2)) ?? 0
         let rest = decimals.dropFirst(2)
         let roundsUp = rest.first.map { $0 >= "5" } ?? false
@@ -74,6 +76,7 @@ enum PriceText {
 
     /// Signs by which a currency is known, the longer first.
     private static let signs = [
-        ("US$", "USD"), ("CA$", "CAD"), ("AU$", "AUD"), ("€", "EUR"), ("£", "GBP"), ("¥", "JPY"), ("$", "USD"),
+        ("US$", "USD"), ("CA$", "CAD"), ("AU$", "AUD"), ("€", "EUR"), ("£", "GBP"), ("¥", "JPY"),
+        ("$", "USD"),
     ]
 }

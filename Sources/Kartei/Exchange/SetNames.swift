@@ -24,7 +24,10 @@ enum SetNames {
     /// Deckbox's name for a set.
     static let deckbox: @Sendable (String) -> String = { name in
         if name.hasSuffix(" Tokens") { return "Extras: " + name.dropLast(7) }
-        return ["Secret Lair Drop": "Secret Lair Drop Series", "Ultimate Box Topper": "Ultimate Masters: Box Toppers"][
+        return [
+            "Secret Lair Drop": "Secret Lair Drop Series",
+            "Ultimate Box Topper": "Ultimate Masters: Box Toppers",
+        ][
             name] ?? name
     }
 

@@ -12,8 +12,12 @@ struct Words<Value: Hashable & Sendable>: Sendable {
     init(_ words: KeyValuePairs<Value, [String]>, nearest: [Value: Value] = [:], blank: Value? = nil) {
         self.nearest = nearest
         self.blank = blank
-        written = Dictionary(words.compactMap { pair in pair.value.first.map { (pair.key, $0) } }) { first, _ in first }
-        read = Dictionary(words.flatMap { pair in pair.value.map { (Self.key($0), pair.key) } }) { first, _ in first }
+        written = Dictionary(words.compactMap { pair in pair.value.first.map { (pair.key, $0) } }) {
+            first, _ in first
+        }
+        read = Dictionary(words.flatMap { pair in pair.value.map { (Self.key($0), pair.key) } }) { first, _ in
+            first
+        }
     }
 
     /// The value that a word says in any case and with any signs between its letters; nil for an unknown word.

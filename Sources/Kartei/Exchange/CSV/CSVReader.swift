@@ -38,7 +38,9 @@ public struct CSVReader: Sendable {
     private static func separatorLine(_ bytes: [UInt8]) -> (UInt8?, Int) {
         let line = bytes.prefix { $0 != 0x0A && $0 != 0x0D }
         let plain = line.filter { $0 != 0x22 && $0 != 0x20 }
-        guard plain.count == 5, plain.starts(with: Array("sep=".utf8)), let byte = plain.last else { return (nil, 0) }
+        guard plain.count == 5, plain.starts(with: Array("sep=".utf8)), let byte = plain.last else {
+            return (nil, 0)
+        }
         var next = line.count
         if next < bytes.count, bytes[next] == 0x0D { next += 1 }
         if next < bytes.count, bytes[next] == 0x0A { next += 1 }

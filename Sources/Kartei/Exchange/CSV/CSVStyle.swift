@@ -25,7 +25,8 @@ public struct CSVStyle: Sendable, Hashable {
 
     /// Makes the style of RFC 4180 with LF, unless more is said.
     public init(
-        delimiter: Character = ",", lineEnd: String = "\n", header: Quoting = .needed, cells: Quoting = .needed,
+        delimiter: Character = ",", lineEnd: String = "\n", header: Quoting = .needed,
+        cells: Quoting = .needed,
         firstLine: String? = nil, hasMark: Bool = false
     ) {
         self.delimiter = delimiter

@@ -47,7 +47,9 @@ public struct CSVText: Sendable {
 
     /// What else people hand over in the belief that it is CSV.
     private static func otherKind(_ data: Data) -> String? {
-        if data.starts(with: [0x50, 0x4B, 0x03, 0x04]) { return "a spreadsheet or an archive (.xlsx, .ods, .zip)" }
+        if data.starts(with: [0x50, 0x4B, 0x03, 0x04]) {
+            return "a spreadsheet or an archive (.xlsx, .ods, .zip)"
+        }
         if data.starts(with: [0xD0, 0xCF, 0x11, 0xE0]) { return "an old spreadsheet (.xls)" }
         if data.starts(with: Data("%PDF".utf8)) { return "a PDF" }
         return nil

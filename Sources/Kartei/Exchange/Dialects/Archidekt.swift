@@ -7,7 +7,8 @@ extension Dialect {
             .finish("Finish", Words([.normal: ["Normal"], .foil: ["Foil"], .etched: ["Etched"]])).needed,
             .condition("Condition", .ofTCGplayersLetters), .dropped("Date Added"),
             .language("Language", languages), .paid("Purchase Price"), .tags("Tags"),
-            .setName("Edition Name"), .setCode("Edition Code", .small).needed, .derived("Multiverse Id") { _ in "0" },
+            .setName("Edition Name"), .setCode("Edition Code", .small).needed,
+            .derived("Multiverse Id") { _ in "0" },
             .scryfallID("Scryfall ID"), .number("Collector Number").needed,
         ])
 

@@ -4,7 +4,8 @@ extension Dialect {
     /// Which card a product is, only Cardmarket's own list says. Such a row can be kept as it is and written again.
     static let cardmarket: Dialect = {
         var dialect = Dialect(
-            "cardmarket", "Cardmarket", games: Game.allCases, style: CSVStyle(delimiter: ";"), currency: "EUR",
+            "cardmarket", "Cardmarket", games: Game.allCases, style: CSVStyle(delimiter: ";"),
+            currency: "EUR",
             columns: [
                 .product("idProduct").needed, .quantity("groupCount").needed, .paid("price"),
                 .language("idLanguage", languages), .condition("condition", conditions),
@@ -45,7 +46,9 @@ public struct CardmarketProduct: Sendable, Hashable {
 
     /// Takes digits; nil for anything else.
     init?(number: String) {
-        guard !number.isEmpty, number.count <= 12, number.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
+        guard !number.isEmpty, number.count <= 12, number.allSatisfy({ $0.isASCII && $0.isNumber }) else {
+            return nil
+        }
         self.number = number
     }
 

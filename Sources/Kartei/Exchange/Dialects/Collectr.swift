@@ -29,9 +29,13 @@ extension Column {
     fileprivate static func grade(_ title: String) -> Column {
         let companies = ["PSA", "BGS", "CGC", "SGC", "ACE", "TAG", "AGS"]
         return Column(title: title) { cell, row in
-            if !["", "ungraded", "raw"].contains(cell.lowercased()) { row.copy.marks.insert(Mark(rawValue: cell)) }
+            if !["", "ungraded", "raw"].contains(cell.lowercased()) {
+                row.copy.marks.insert(Mark(rawValue: cell))
+            }
         } write: { row in
-            let grades = row.copy.marks.filter { mark in companies.contains { mark.rawValue.hasPrefix($0 + " ") } }
+            let grades = row.copy.marks.filter { mark in
+                companies.contains { mark.rawValue.hasPrefix($0 + " ") }
+            }
             return grades.min()?.rawValue ?? "Ungraded"
         }
     }

@@ -10,11 +10,14 @@ extension Dialect {
                 .setName("Edition", SetNames.deckbox).needed, .setCode("Edition Code", .small),
                 .number("Card Number").needed, .condition("Condition", conditions),
                 .language("Language", .inEnglish),
-                .finish("Foil", Words([.normal: [""], .foil: ["foil"]], nearest: [.etched: .foil], blank: .normal)),
+                .finish(
+                    "Foil",
+                    Words([.normal: [""], .foil: ["foil"]], nearest: [.etched: .foil], blank: .normal)),
                 .mark("Signed", .signed, yes: "signed", no: ""),
                 .mark("Artist Proof", Mark(rawValue: "artist proof"), yes: "proof", no: ""),
                 .mark("Altered Art", .altered, yes: "altered", no: ""),
-                .mark("Misprint", .misprint, yes: "misprint", no: ""), .derived("Promo"), .derived("Textless"),
+                .mark("Misprint", .misprint, yes: "misprint", no: ""), .derived("Promo"),
+                .derived("Textless"),
                 .derived("Printing Id"), .numberPrefix("Printing Note"), .tags("Tags"),
                 .paid("My Price", .dollars), .derived("Cost"), .rarity("Rarity"), .derived("Price"),
                 .derived("TcgPlayer ID"), .scryfallID("Scryfall ID"),
@@ -23,7 +26,8 @@ extension Dialect {
             ])
         dialect.zeroIsNoPrice = true
         dialect.finish = { row in
-            let isTheList = row.copy.card.setCode.lowercased() == "plst" || row.copy.card.setName == "The List"
+            let isTheList =
+                row.copy.card.setCode.lowercased() == "plst" || row.copy.card.setName == "The List"
             if isTheList, !row.numberPrefix.isEmpty {
                 row.copy.card.number = "\(row.numberPrefix)-\(row.copy.card.number)"
             }

@@ -10,8 +10,11 @@ extension Dialect {
                 .place("Folder Name"), .quantity("Quantity").needed, .dropped("Trade Quantity", writing: "0"),
                 .name("Card Name").needed, .setCode("Set Code", .capital).needed, .setName("Set Name"),
                 .number("Card Number").needed, .condition("Condition", conditions),
-                .finish("Printing", Words([.normal: ["Normal"], .foil: ["Foil"], .etched: ["Etched"]]), isOpen: true)
-                    .needed,
+                .finish(
+                    "Printing", Words([.normal: ["Normal"], .foil: ["Foil"], .etched: ["Etched"]]),
+                    isOpen: true
+                )
+                .needed,
                 .language("Language", languages), .paid("Price Bought", .zero), .dropped("Date Bought"),
                 .derived("LOW"), .derived("MID"), .derived("MARKET"), .derived("AVG").readOnly,
                 .derived("TREND").readOnly,

@@ -3,15 +3,18 @@ extension Dialect {
     ///
     /// Marks and tags stand one a line in their cell. A row's item comes back as the same item; a row without one
     /// that a person added is looked up like any other program's.
-    static let own: Dialect = {
+    public static let own: Dialect = {
         var dialect = Dialect(
             "kartei", "Kartei", games: Game.allCases, saysGame: true,
             columns: [
-                .item("kartei_item").needed, .ownGame("game"), .card("card").needed, .text("name", \.card.name),
-                .text("number", \.card.number), .text("set", \.card.setCode), .text("set_name", \.card.setName),
+                .item("kartei_item").needed, .ownGame("game"), .card("card").needed,
+                .text("name", \.card.name),
+                .text("number", \.card.number), .text("set", \.card.setCode),
+                .text("set_name", \.card.setName),
                 .ownRarity("rarity"), .quantity("quantity").needed, .ownFinish("finish"),
                 .condition("condition", .ours), .ownLanguage("language"),
-                .lines("marks", read: { $0.marks = Set($1.map(Mark.init)) }, write: { $0.marks.map(\.rawValue) }),
+                .lines(
+                    "marks", read: { $0.marks = Set($1.map(Mark.init)) }, write: { $0.marks.map(\.rawValue) }),
                 .lines("tags", read: { $0.tags = Set($1) }, write: { Array($0.tags) }),
                 .text("place", \.place), .text("note", \.note), .paid("paid"), .currency("currency"),
             ])
@@ -42,7 +45,8 @@ extension Column {
     }
 
     /// A text that comes back as it was.
-    fileprivate static func text(_ title: String, _ path: WritableKeyPath<Copy, String> & Sendable) -> Column {
+    fileprivate static func text(_ title: String, _ path: WritableKeyPath<Copy, String> & Sendable) -> Column
+    {
         var column = Column(title: title) { cell, row in
             row.copy[keyPath: path] += cell
         } write: {
@@ -55,7 +59,9 @@ extension Column {
     fileprivate static func ownGame(_ title: String) -> Column {
         Column(title: title) { cell, row in
             row.copy.card.game = Game(rawValue: cell)
-            if row.copy.card.game == nil, !cell.isEmpty { row.refusal = "'\(cell)' is no game that Kartei knows." }
+            if row.copy.card.game == nil, !cell.isEmpty {
+                row.refusal = "'\(cell)' is no game that Kartei knows."
+            }
         } write: {
             $0.copy.card.game?.rawValue ?? ""
         }

@@ -6,7 +6,8 @@ extension Dialect {
         var dialect = Dialect(
             "pokecollector", "PokéCollector", games: [.pokemon], currency: "EUR",
             columns: [
-                .setCode("set_code", .asTheyAre).needed, .number("number").needed, .quantity("quantity", blank: 1).needed,
+                .setCode("set_code", .asTheyAre).needed, .number("number").needed,
+                .quantity("quantity", blank: 1).needed,
                 .condition("condition", conditions), .variant("variant").needed, .language("lang", languages),
                 .paid("purchase_price"), .tags("printing_details").readOnly,
             ])

@@ -12,7 +12,8 @@ extension Words<Language> {
 
 extension Words<Finish> {
     /// `foil`, `etched`, and nothing for a normal card.
-    static let foilOrBlank = Words<Finish>([.normal: [""], .foil: ["foil"], .etched: ["etched"]], blank: .normal)
+    static let foilOrBlank = Words<Finish>(
+        [.normal: [""], .foil: ["foil"], .etched: ["etched"]], blank: .normal)
 
     /// What TCGplayer calls printings.
     static let ofTCGplayer = Words<Finish>([

@@ -15,15 +15,17 @@ extension Dialect {
     ///
     /// Its upload takes this very header, bare, then quoted cells and CRLF. `Add to Quantity` is a difference, so
     /// that it can only be written against the seller's own export (`SellerPricing`).
-    static let tcgplayerSeller: Dialect = {
+    public static let tcgplayerSeller: Dialect = {
         var dialect = Dialect(
-            "tcgplayer-seller", "TCGplayer seller pricing", games: [.magic, .pokemon, .yugioh, .onepiece, .lorcana],
+            "tcgplayer-seller", "TCGplayer seller pricing",
+            games: [.magic, .pokemon, .yugioh, .onepiece, .lorcana],
             saysGame: true, style: CSVStyle(lineEnd: "\r\n", cells: .all),
             columns: [
                 .sellerID("TCGplayer Id").needed, .game("Product Line", productLines).needed,
                 .setName("Set Name"), .name("Product Name"), .derived("Title"), .number("Number", .printed),
                 .rarity("Rarity"), .conditionAndPrinting("Condition"), .derived("TCG Market Price"),
-                .derived("TCG Direct Low"), .derived("TCG Low Price With Shipping"), .derived("TCG Low Price"),
+                .derived("TCG Direct Low"), .derived("TCG Low Price With Shipping"),
+                .derived("TCG Low Price"),
                 .quantity("Total Quantity"), .derived("Add to Quantity"),
                 .derived("TCG Marketplace Price"), .derived("Photo URL"),
             ])

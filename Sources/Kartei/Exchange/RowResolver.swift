@@ -1,7 +1,7 @@
 /// Finds the card that a row means: by its ID, else by set and number with the name as confirmation.
 ///
 /// A name alone never picks a printing, and neither does being the only hit of a doubtful search.
-public final class CardResolver {
+public final class RowResolver {
     private let catalog: any Catalog
     private let games: Set<Game>
     private var found: [Question: [Card]] = [:]
@@ -76,7 +76,9 @@ public final class CardResolver {
         var candidates: [Candidate] = []
         func add(_ cards: [Card], _ numbers: [String]) {
             for card in cards where !candidates.contains(where: { $0.card.id == card.id }) {
-                guard let fit = numbers.compactMap({ NumberConfirmation.fit($0, of: card) }).max() else { continue }
+                guard let fit = numbers.compactMap({ NumberConfirmation.fit($0, of: card) }).max() else {
+                    continue
+                }
                 candidates.append((card, fit))
             }
         }

@@ -94,7 +94,7 @@ struct ImportReport {
         return losses
     }
 
-    /// `120 copies in 85 rows = 100 added (70) + …`
+    /// The equation of copies: `120 copies in 85 rows = 100 added (70 rows) + 20 left out (15 rows)`.
     private var sum: String {
         let tally = plan.tally
         var parts = ["\(tally.added.copies) added (\(Count.rows(tally.added.rows)))"]

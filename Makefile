@@ -22,7 +22,7 @@ build: setup
 
 test: setup
 	$(SWIFT) build --build-tests
-	$(SWIFT) test --skip-build
+	Tools/postgresql $(SWIFT) test --skip-build
 
 demo: build
 	@echo "Importing and indexing the demo game and scanning its photos with $(KARTEI)"

@@ -31,11 +31,13 @@ struct ItemFilter {
     /// ` WHERE …`, or nothing.
     var clause: String { conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND ") }
 
+    private static let nothing = "1 = 0"
+
     /// A condition about one text, which is told the text's place.
     private mutating func add(_ text: String, _ condition: (String) -> String) {
         // No row has a NUL anywhere, and PostgreSQL would refuse the question.
         guard !text.utf8.contains(0) else {
-            conditions.append("1 = 0")
+            conditions.append(Self.nothing)
             return
         }
         values.append(.text(text))
@@ -54,6 +56,10 @@ struct ItemFilter {
 
     /// Words of a list are lines; the line breaks around both keep one word from being found within another.
     private mutating func addLine(_ column: String, _ line: String) {
+        guard !line.isEmpty, !line.contains("\n") else {
+            conditions.append(Self.nothing)
+            return
+        }
         add("\n\(line)\n") { [dialect] in dialect.contains("'\n' || \(column) || '\n'", $0) }
     }
 

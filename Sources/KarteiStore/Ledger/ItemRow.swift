@@ -15,6 +15,9 @@ enum ItemRow {
     /// What to select, in the order in which `item` reads.
     static let selection = "SELECT \(columns.joined(separator: ", ")) FROM items"
 
+    /// The same and the keys, which `hasItsKeys` reads.
+    static let selectionWithKeys = "SELECT \((columns + keys).joined(separator: ", ")) FROM items"
+
     /// What follows an insertion, so that a row that is there takes the new values.
     static let replacing =
         " ON CONFLICT (id) DO UPDATE SET "
@@ -33,15 +36,23 @@ enum ItemRow {
             .text(copy.pricePaid?.currency), .text(item.origin.rawValue), .text(item.evidence?.rawValue),
             .integer(item.created.rawValue), .integer(item.changed.rawValue),
             .integer(item.isRemoved ? 1 : 0),
-            .text(key(card.name)), .text(numberKey(card.number)), .text(key(card.setCode)),
-            .text(key(setKey(card))), .text(folded(copy.place)),
-            .text(
-                folded(
-                    [
-                        card.name, card.number, card.setCode, card.setName, copy.place, copy.note, marks,
-                        tags,
-                    ].joined(separator: "\n"))),
+        ] + keys(of: item).map { .text($0) }
+    }
+
+    private static func keys(of item: Item) -> [String] {
+        let (copy, card) = (item.copy, item.copy.card)
+        let texts = [card.name, card.number, card.setCode, card.setName, copy.place, copy.note]
+        return [
+            key(card.name), numberKey(card.number), key(card.setCode), key(setKey(card)), folded(copy.place),
+            folded(
+                (texts + [lines(copy.marks.map(\.rawValue)), lines(Array(copy.tags))])
+                    .joined(separator: "\n")),
         ]
+    }
+
+    /// Whether a row is found and ordered by what it says.
+    static func hasItsKeys(_ row: any SQLRow, _ item: Item) -> Bool {
+        keys(of: item).enumerated().allSatisfy { row.text(Int32(columns.count + $0)) == $1 }
     }
 
     /// The item; nil where the row is not as it was written.

@@ -23,12 +23,13 @@ struct LedgerVerifier {
         let replay = Replay(events)
         var rows: [ItemID: Item] = [:]
         var wrong: Set<ItemID> = []
-        try session.stream(ItemRow.selection) { row in
+        try session.stream(ItemRow.selectionWithKeys) { row in
             guard let item = ItemRow.item(row) else {
                 faults.append(.damaged("row \(row.text(0)) of the collection cannot be read"))
                 return
             }
             rows[item.id] = item
+            if !ItemRow.hasItsKeys(row, item) { wrong.insert(item.id) }
         }
         for (id, item) in replay.items where rows[id] != item { wrong.insert(id) }
         wrong.formUnion(rows.keys.filter { replay.items[$0] == nil })
@@ -43,7 +44,12 @@ struct LedgerVerifier {
     private mutating func look(at row: any SQLRow) {
         let (sequence, hash) = (EventRow.sequence(row), EventRow.hash(row))
         let isGap = sequence != last + 1
-        if isGap { faults.append(.lost(from: last + 1, to: sequence - 1)) }
+        if isGap {
+            faults.append(
+                sequence > last
+                    ? .lost(from: last + 1, to: sequence - 1)
+                    : .damaged("event \(sequence) stands before the first"))
+        }
         last = sequence
         guard let event = EventRow.event(row) else {
             faults.append(.altered(sequence, EventID(row.text(1))))

@@ -15,13 +15,9 @@ final class PostgreSQLConnection: @unchecked Sendable {
         handle = try PostgreSQLGreeting.connect(address)
         let encoding = PQparameterStatus(handle, "server_encoding").map { String(cString: $0) } ?? "?"
         guard encoding == "UTF8" else {
-            PQfinish(handle)
             throw UnsuitableEncoding(place: address.place, encoding: encoding)
         }
-        do { try execute(Self.settings) } catch {
-            PQfinish(handle)
-            throw error
-        }
+        try execute(Self.settings)
     }
 
     deinit { PQfinish(handle) }

@@ -23,7 +23,8 @@ struct PostgreSQLDatabase: SQLDatabase {
     /// Every statement sees what was kept before it, so also what the writer before left.
     func write<Result>(_ body: (PostgreSQLConnection) throws -> Result) throws -> Result {
         try pool.transaction(
-            "BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE; SELECT pg_advisory_xact_lock(\(Self.lock))", body)
+            "BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE; SELECT pg_advisory_xact_lock(\(Self.lock))",
+            body)
     }
 
     func complaints() throws -> [String] {
@@ -57,7 +58,9 @@ struct PostgreSQLDatabase: SQLDatabase {
 
     /// How many steps the tables have seen; nil where there are none.
     private static func version(_ session: PostgreSQLConnection) throws -> Int? {
-        let exists = try session.map("SELECT 1 WHERE to_regclass('\(schema).version') IS NOT NULL") { _ in true }
+        let exists = try session.map("SELECT 1 WHERE to_regclass('\(schema).version') IS NOT NULL") { _ in
+            true
+        }
         guard !exists.isEmpty else { return nil }
         return try session.map("SELECT number FROM version") { Int($0.integer(0)) }.first
     }

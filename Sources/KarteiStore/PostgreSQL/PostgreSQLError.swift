@@ -34,23 +34,28 @@ public struct PostgreSQLError: Error, Sendable, CustomStringConvertible {
         switch code {
         case "": return moment == .connecting ? unreachable : lost
         case "57P01", "57P02": return lost
-        case "57P03": return "the server of \(place) is starting or stopping (\(message)); try again in a moment."
+        case "57P03":
+            return "the server of \(place) is starting or stopping (\(message)); try again in a moment."
         case "53300": return "the server of \(place) has no connection left (\(message)); try again later."
         case "28P01", "28000":
             return "\(place) lets nobody in with this user and password (\(message)). \(Self.passwords)"
         case "3D000":
-            return "\(place): there is no such database (\(message)); 'createdb' makes one. Kartei makes its tables."
+            return
+                "\(place): there is no such database (\(message)); 'createdb' makes one. Kartei makes its tables."
         case "42501":
             return
                 "\(place): this user may not do that (\(message)); Docs/ledger-postgresql.md says which rights are needed."
         case "53100": return "the disk of the server of \(place) is full (\(message)); nothing was written."
-        case "25006": return "\(place) can only be read (\(message)), as a standby server; nothing was written."
+        case "25006":
+            return "\(place) can only be read (\(message)), as a standby server; nothing was written."
         case "55P03", "57014":
             return "\(place): the server gave up waiting (\(message)); nothing was written. Try again."
         case "22021", "22P05":
-            return "\(place): the database does not hold every character (\(message)); make it with encoding UTF8."
+            return
+                "\(place): the database does not hold every character (\(message)); make it with encoding UTF8."
         case "XX001", "XX002":
-            return "\(place) is damaged (\(message)); nothing was written. Take the server's backup, or restore one of "
+            return
+                "\(place) is damaged (\(message)); nothing was written. Take the server's backup, or restore one of "
                 + "Kartei's to another database."
         default: return "\(place): \(message)\(sql.map { " in: \($0)" } ?? "")"
         }

@@ -36,7 +36,8 @@ enum PostgreSQLGreeting {
             }
             let left = (deadline - ContinuousClock.now) / .milliseconds(1)
             var socket = pollfd(
-                fd: PQsocket(handle), events: Int16(state == PGRES_POLLING_READING ? POLLIN : POLLOUT), revents: 0)
+                fd: PQsocket(handle), events: Int16(state == PGRES_POLLING_READING ? POLLIN : POLLOUT),
+                revents: 0)
             let ready = poll(&socket, 1, Int32(max(0, left)))
             if ready < 0, errno == EINTR { continue }
             guard ready > 0 else {
@@ -48,7 +49,8 @@ enum PostgreSQLGreeting {
 
     private static func error(_ message: String, _ address: PostgreSQLAddress) -> PostgreSQLError {
         let (code, words) = parts(of: message)
-        return PostgreSQLError(code: code, message: words, place: address.place, moment: .connecting, sql: nil)
+        return PostgreSQLError(
+            code: code, message: words, place: address.place, moment: .connecting, sql: nil)
     }
 
     /// The server's code and words in a verbose message such as
@@ -57,7 +59,8 @@ enum PostgreSQLGreeting {
     static func parts(of message: String) -> (code: String, words: String) {
         let lines = message.split(separator: "\n").map(String.init)
         for line in lines {
-            if let match = line.firstMatch(of: #/:\s+([0-9A-Z]{5}):\s+(.+)/#) {
+            // A code has a digit, which tells it from `FATAL`.
+            if let match = line.firstMatch(of: #/:\s+((?=[A-Z]*[0-9])[0-9A-Z]{5}):\s+(.+)/#) {
                 return (String(match.1), String(match.2))
             }
         }

@@ -23,7 +23,9 @@ struct PostgreSQLRow: SQLRow {
     private static func number(_ digit: UInt8) -> UInt8 { digit < 0x3A ? digit & 0xF : (digit & 0xF) + 9 }
 
     private func value(_ column: Int32) -> UnsafeBufferPointer<UInt8> {
-        guard let start = PQgetvalue(result, row, column) else { return UnsafeBufferPointer(start: nil, count: 0) }
+        guard let start = PQgetvalue(result, row, column) else {
+            return UnsafeBufferPointer(start: nil, count: 0)
+        }
         let bytes = UnsafeRawPointer(start).assumingMemoryBound(to: UInt8.self)
         return UnsafeBufferPointer(start: bytes, count: Int(PQgetlength(result, row, column)))
     }

@@ -14,6 +14,7 @@ struct PostgreSQLValues {
             case .integer(let number): add(String(number).utf8, format: 0)
             case .text(let text): add(text.utf8, format: 1)
             case .blob(let bytes): add(bytes, format: 1)
+            case .list(let texts): add(Self.array(texts).utf8, format: 0)
             }
         }
     }
@@ -28,12 +29,22 @@ struct PostgreSQLValues {
         buffer.append(0)
     }
 
+    /// An array as PostgreSQL writes it; a backslash stands before quotation marks and backslashes.
+    private static func array(_ texts: [String]) -> String {
+        let quoted = texts.map { text in
+            "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+        }
+        return "{" + quoted.joined(separator: ",") + "}"
+    }
+
     /// Lends the pointers.
     func withPointers<Result>(
         _ body: ([UnsafePointer<CChar>?], [Int32], [Int32]) throws -> Result
     ) rethrows -> Result {
         try buffer.withUnsafeBufferPointer { bytes in
-            try body(starts.map { start in start.flatMap { bytes.baseAddress?.advanced(by: $0) } }, lengths, formats)
+            try body(
+                starts.map { start in start.flatMap { bytes.baseAddress?.advanced(by: $0) } }, lengths,
+                formats)
         }
     }
 }

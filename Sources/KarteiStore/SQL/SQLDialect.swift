@@ -27,12 +27,12 @@ enum SQLDialect {
         self == .sqlite ? "instr(\(text), \(part)) > 0" : "strpos(\(text), \(part)) > 0"
     }
 
-    /// Whether a column is one of many texts, which are bound as one value (`SQLValue.list`); so the statement
-    /// stays the same for any number of them.
+    /// Whether a column is one of many texts, which are bound as one value (`SQLValue.list`); so the statement stays
+    /// the same for any number of them.
     func among(_ column: String, _ list: String) -> String {
         switch self {
         case .sqlite: "\(column) IN (SELECT value FROM json_each(\(list)))"
-        case .postgresql: "\(column) IN (SELECT jsonb_array_elements_text(\(list)::text::jsonb))"
+        case .postgresql: "\(column) = ANY (\(list)::text[])"
         }
     }
 }

@@ -1,11 +1,11 @@
-import Kartei
-
 /// A value that can be bound to a statement.
 enum SQLValue {
     case null
     case integer(Int64)
     case text(String)
     case blob([UInt8])
+    /// Many texts, for `SQLDialect.among`.
+    case list([String])
 }
 
 extension SQLValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByNilLiteral {
@@ -17,14 +17,4 @@ extension SQLValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Exp
     static func text(_ text: String?) -> SQLValue { text.map { SQLValue.text($0) } ?? .null }
     /// A whole number or NULL.
     static func integer(_ number: Int?) -> SQLValue { number.map { .integer(Int64($0)) } ?? .null }
-
-    /// Many texts as one, for `SQLDialect.among`.
-    static func list(_ texts: some Collection<String>) -> SQLValue {
-        var list = "["
-        for text in texts {
-            if list.utf8.count > 1 { list += "," }
-            text.writeJSON(to: &list)
-        }
-        return .text(list + "]")
-    }
 }

@@ -1,4 +1,5 @@
 import CSQLite
+import Kartei
 
 /// A prepared statement of one connection.
 final class SQLiteStatement {
@@ -33,16 +34,8 @@ final class SQLiteStatement {
             switch value {
             case .null: code = sqlite3_bind_null(pointer, position)
             case .integer(let number): code = sqlite3_bind_int64(pointer, position, number)
-            case .text(var text):
-                code = text.withUTF8 { bytes in
-                    bytes.withMemoryRebound(to: CChar.self) {
-                        // An empty buffer may have no address, and a null pointer would bind NULL.
-                        $0.isEmpty
-                            ? sqlite3_bind_text(pointer, position, "", 0, Self.copied)
-                            : sqlite3_bind_text(
-                                pointer, position, $0.baseAddress, Int32($0.count), Self.copied)
-                    }
-                }
+            case .text(let text): code = bind(text, at: position)
+            case .list(let texts): code = bind(Self.array(texts), at: position)
             case .blob(let bytes):
                 code = bytes.withUnsafeBytes {
                     sqlite3_bind_blob(pointer, position, $0.baseAddress, Int32($0.count), Self.copied)
@@ -51,6 +44,28 @@ final class SQLiteStatement {
             guard code == SQLITE_OK else { throw connection.error(sql: sql) }
         }
         return self
+    }
+
+    private func bind(_ text: String, at position: Int32) -> Int32 {
+        var text = text
+        return text.withUTF8 { bytes in
+            bytes.withMemoryRebound(to: CChar.self) {
+                // An empty buffer may have no address, and a null pointer would bind NULL.
+                $0.isEmpty
+                    ? sqlite3_bind_text(pointer, position, "", 0, Self.copied)
+                    : sqlite3_bind_text(pointer, position, $0.baseAddress, Int32($0.count), Self.copied)
+            }
+        }
+    }
+
+    /// Texts as a JSON array.
+    private static func array(_ texts: [String]) -> String {
+        var list = "["
+        for (place, text) in texts.enumerated() {
+            if place > 0 { list += "," }
+            text.writeJSON(to: &list)
+        }
+        return list + "]"
     }
 
     /// Moves to the next row; false where there is none.

@@ -65,6 +65,11 @@ final class TemporaryLedger {
         }
     }
 
+    /// Bytes as a statement writes them.
+    func literal(_ bytes: [UInt8]) -> String {
+        (kind == .sqlite ? SQLDialect.sqlite : .postgresql).literal(bytes)
+    }
+
     /// The one number that a statement answers.
     func number(_ sql: String) throws -> Int64? { try session.map(sql) { $0.integer(0) }.first }
 }
@@ -73,23 +78,63 @@ final class TemporaryLedger {
 struct TestServer {
     private let text: String
 
+    private static let named = ProcessInfo.processInfo.environment["KARTEI_TEST_POSTGRESQL"]
+
+    /// Whether there is a server to test with.
+    static var isThere: Bool { named != nil }
+
     /// The server that `Tools/postgresql` runs; skips the test where there is none.
     static func orSkip() throws -> TestServer {
-        guard let text = ProcessInfo.processInfo.environment["KARTEI_TEST_POSTGRESQL"] else {
+        guard let named else {
             try Test.cancel("no PostgreSQL server: run 'make test', or 'Tools/postgresql swift test'")
         }
-        return TestServer(text: text)
+        return TestServer(text: named)
     }
 
-    func execute(_ sql: String) throws { try PostgreSQLConnection(address(database: "postgres")).execute(sql) }
+    func execute(_ sql: String) throws {
+        try PostgreSQLConnection(address(database: "postgres")).execute(sql)
+    }
 
     /// The address of one of its databases, for another user if wanted.
-    func text(database: String, user: String? = nil) -> String {
-        let text = text.replacing("///postgres?", with: "///\(database)?")
-        return user.map { text.replacing("user=kartei", with: "user=\($0)") } ?? text
+    func text(database: String, user: String = "kartei", password: String? = nil) -> String {
+        text.replacing("///postgres?", with: "///\(database)?").replacing("user=kartei", with: "user=\(user)")
+            + (password.map { "&password=\($0)" } ?? "")
     }
 
-    func address(database: String, user: String? = nil) throws -> PostgreSQLAddress {
-        try #require(PostgreSQLAddress(text(database: database, user: user)))
+    func address(database: String) throws -> PostgreSQLAddress {
+        try #require(PostgreSQLAddress(text(database: database)))
     }
+}
+
+extension TemporaryLedger {
+    /// The name of the database; fails where the ledger is a file.
+    func database() throws -> String {
+        try String(#require(postgresql().text.split(separator: "?").first?.split(separator: "/").last))
+    }
+
+    func postgresql() throws -> PostgreSQLAddress {
+        guard case .postgresql(let address) = address else {
+            throw TestServer.Absent()
+        }
+        return address
+    }
+
+    /// The address for another user.
+    func text(user: String, password: String?) throws -> String {
+        try TestServer.orSkip().text(database: database(), user: user, password: password)
+    }
+
+    /// Ends all connections to the database but that of this object.
+    func endOthers() throws {
+        try tamper(
+            """
+            SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+            WHERE datname = current_database() AND pid <> pg_backend_pid()
+            """)
+    }
+}
+
+extension TestServer {
+    /// The ledger lies on no server.
+    struct Absent: Error {}
 }

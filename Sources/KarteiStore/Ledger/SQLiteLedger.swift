@@ -7,7 +7,8 @@ struct SQLiteLedgerFile: SQLDatabase {
 
     /// Opens the file and makes it where it is missing.
     init(_ file: URL) throws {
-        pool = ConnectionPool(path: file.path, durability: .full)
+        // SQLite lets who waits wait long while another program writes batch after batch.
+        pool = ConnectionPool(path: file.path, durability: .full, patience: 60_000)
         let isNew = access(file.path, F_OK) != 0
         do {
             try pool.withConnection { try SchemaSteps(LedgerSchema.steps(.sqlite)).migrate($0) }

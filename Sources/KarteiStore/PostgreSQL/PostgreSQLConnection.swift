@@ -6,8 +6,8 @@ import CPostgreSQL
 final class PostgreSQLConnection: @unchecked Sendable {
     let place: String
     private let handle: OpaquePointer
-    private var statements = StatementNames(most: 100)
-    private var cursors = 0
+    private var statements = StatementCache<String>(most: 100)
+    private var (prepared, cursors) = (0, 0)
 
     /// Connects; throws a sentence where that fails.
     init(_ address: PostgreSQLAddress) throws {
@@ -59,20 +59,21 @@ final class PostgreSQLConnection: @unchecked Sendable {
 
     /// Answers a result to a statement with values; the caller clears it.
     private func result(_ sql: String, _ values: [SQLValue]) throws -> OpaquePointer? {
-        let name = try prepared(sql)
+        let name = try name(of: sql)
         return try PostgreSQLValues(values).withPointers { texts, lengths, formats in
             try checked(
                 PQexecPrepared(handle, name, Int32(values.count), texts, lengths, formats, 0), sql: sql)
         }
     }
 
-    /// The name of a prepared statement; the same text gives the same statement again.
-    private func prepared(_ sql: String) throws -> String {
-        if let known = statements.name(of: sql) { return known }
+    /// The name of the prepared statement; the same text gives the same statement again.
+    private func name(of sql: String) throws -> String {
+        if let known = statements.statement(sql) { return known }
         if let old = statements.dropOldest() { try execute("DEALLOCATE \(old)") }
-        let name = statements.newName()
+        prepared += 1
+        let name = "statement_\(prepared)"
         PQclear(try checked(PQprepare(handle, name, sql, 0, nil), sql: sql))
-        statements.keep(sql, as: name)
+        statements.keep(name, for: sql)
         return name
     }
 

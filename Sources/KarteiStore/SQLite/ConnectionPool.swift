@@ -10,11 +10,15 @@ final class ConnectionPool: @unchecked Sendable {
     enum Durability: String { case normal = "NORMAL", full = "FULL" }
 
     private let durability: Durability
+    private let patience: Int32
 
     /// A pool for one file; nothing is opened yet.
-    init(path: String, durability: Durability = .normal) {
+    ///
+    /// Who wants to write waits so many milliseconds for another program that does.
+    init(path: String, durability: Durability = .normal, patience: Int32 = 5000) {
         self.path = path
         self.durability = durability
+        self.patience = patience
     }
 
     /// Runs `body` with a connection that nobody else uses meanwhile.
@@ -34,7 +38,7 @@ final class ConnectionPool: @unchecked Sendable {
         let known = idle.popLast()
         lock.unlock()
         if let known { return known }
-        let connection = try SQLiteConnection(path: path)
+        let connection = try SQLiteConnection(path: path, patience: patience)
         // Large transactions touch pages all over the file; each is written once where all fit into memory (64 MB),
         // and goes back into the file with many others (every 32 MB of log).
         try connection.execute(

@@ -6,10 +6,12 @@ import CSQLite
 final class SQLiteConnection: @unchecked Sendable {
     let path: String
     private let handle: OpaquePointer
-    private var statements: [String: SQLiteStatement] = [:]
+    private var statements = StatementCache<SQLiteStatement>(most: 200)
 
     /// Opens the file, creating it where it is missing.
-    init(path: String) throws {
+    ///
+    /// It waits so many milliseconds for another program that writes to the file.
+    init(path: String, patience: Int32 = 5000) throws {
         var handle: OpaquePointer?
         let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
         let code = sqlite3_open_v2(path, &handle, flags, nil)
@@ -20,7 +22,7 @@ final class SQLiteConnection: @unchecked Sendable {
         }
         self.path = path
         self.handle = handle
-        sqlite3_busy_timeout(handle, 5000)
+        sqlite3_busy_timeout(handle, patience)
     }
 
     deinit {
@@ -35,7 +37,7 @@ final class SQLiteConnection: @unchecked Sendable {
 
     /// A prepared statement, ready for its values; the same text gives the same statement again.
     func statement(_ sql: String) throws -> SQLiteStatement {
-        if let known = statements[sql] {
+        if let known = statements.statement(sql) {
             known.reset()
             return known
         }
@@ -46,7 +48,8 @@ final class SQLiteConnection: @unchecked Sendable {
             let pointer
         else { throw error(sql: sql) }
         let statement = SQLiteStatement(pointer, of: self, sql: sql)
-        statements[sql] = statement
+        _ = statements.dropOldest()
+        statements.keep(statement, for: sql)
         return statement
     }
 
@@ -71,7 +74,7 @@ final class SQLiteConnection: @unchecked Sendable {
             try execute("COMMIT")
             return result
         } catch {
-            statements.values.forEach { $0.reset() }
+            statements.statements.forEach { $0.reset() }
             try? execute("ROLLBACK")
             throw error
         }

@@ -11,8 +11,9 @@ enum Program {
             BatchRemoveCommand.self, CollectionAddCommand.self, CollectionListCommand.self,
             CollectionShowCommand.self, CollectionEditCommand.self, CollectionRemoveCommand.self,
             CollectionUndoCommand.self, CollectionLogCommand.self, CollectionStatsCommand.self,
-            CollectionVerifyCommand.self, CollectionRebuildCommand.self, CollectionImportCommand.self,
-            CollectionExportCommand.self, EvaluateCommand.self, CalibrateCommand.self,
+            CollectionVerifyCommand.self, CollectionRebuildCommand.self, CollectionAliasesCommand.self,
+            CollectionImportCommand.self, CollectionExportCommand.self, EvaluateCommand.self,
+            CalibrateCommand.self,
             HarnessCommand.self,
         ]
     }

@@ -5,7 +5,7 @@ import Testing
 @testable import KarteiStore
 
 /// The catalogs to measure with, `catalogs/` in `KARTEI_DATA` or in `../shared/data` beside the repository.
-private enum MeasuringCatalogs {
+enum MeasuringCatalogs {
     static let folder: URL? = {
         let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()

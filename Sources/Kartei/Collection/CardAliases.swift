@@ -35,6 +35,17 @@ public struct CardAliases: Sendable, Equatable {
         return current
     }
 
+    /// The IDs that an ID leads to, step by step: itself first, the newest last.
+    public func path(of id: CardID) -> [CardID] {
+        var path = [id]
+        var current = id
+        while let next = table[current] {
+            path.append(next)
+            current = next
+        }
+        return path
+    }
+
     /// Whether an ID leads to another at any step; each leads to itself.
     private func leads(from id: CardID, to other: CardID) -> Bool {
         var current: CardID? = id
@@ -71,6 +82,12 @@ public struct CircularRename: Error, Sendable, Hashable, CustomStringConvertible
     public let old: CardID
     /// What it was to be called.
     public let new: CardID
+
+    /// Names the two.
+    public init(old: CardID, new: CardID) {
+        self.old = old
+        self.new = new
+    }
 
     /// The message for the user.
     public var description: String {

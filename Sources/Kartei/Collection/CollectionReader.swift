@@ -49,7 +49,14 @@ public struct CollectionReader: Sendable {
     }
 
     /// The card that an ID leads to; nil where no installed catalog has it.
-    public func card(_ id: CardID) throws -> Card? { try catalog.card(aliases.resolve(id)) }
+    ///
+    /// Where the catalog is older than a rename, it is the last one on the way that the catalog has.
+    public func card(_ id: CardID) throws -> Card? {
+        for name in aliases.path(of: id).reversed() {
+            if let card = try catalog.card(name) { return card }
+        }
+        return nil
+    }
 
     /// The IDs of rows that lead to no card though the catalog of their game is installed.
     public func unresolved() throws -> Set<CardID> {

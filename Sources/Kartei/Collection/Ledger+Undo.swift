@@ -19,7 +19,7 @@ extension Ledger {
         for item in Set(events.compactMap(\.item)).sorted() {
             entries += try Self.entries(takingBack: action, from: item, in: history(of: item))
         }
-        entries += try renames(takingBack: events)
+        entries += try renames(takingBack: action, events)
         // Where nothing is left to change, the action is still marked, so that the next undo goes on before it.
         if entries.isEmpty { entries = [Entry(nil, .undone)] }
         return Undone(action: action, events: events, written: try record(entries, undoing: action))
@@ -73,13 +73,23 @@ extension Ledger {
         return now.changes(to: before).map { Entry(item, $0) }
     }
 
-    private func renames(takingBack events: [LedgerEvent]) throws -> [Entry] {
-        let aliases = try store.aliases()
-        return events.compactMap { event in
-            guard case .renamed(let old, let new) = event.change, aliases.table[old] == new else {
-                return nil
+    /// What brings the renamed IDs to where they would be without an action.
+    private func renames(takingBack action: ActionID, _ events: [LedgerEvent]) throws -> [Entry] {
+        let renamed = events.compactMap { event -> CardID? in
+            switch event.change {
+            case .renamed(let old, _), .renameWithdrawn(let old): old
+            default: nil
             }
-            return Entry(nil, .renameWithdrawn(old))
+        }
+        guard !renamed.isEmpty else { return [] }
+        var query = EventQuery()
+        query.isWithoutItem = true
+        let history = try store.events(query).map(\.event)
+        let undone = Set(history.compactMap(\.undoes)).union([action])
+        let rest = history.filter { !undone.contains($0.action) && $0.undoes.map(undone.contains) != true }
+        let (now, before) = (CardAliases(replaying: history), CardAliases(replaying: rest))
+        return Set(renamed).sorted().filter { now.table[$0] != before.table[$0] }.map { old in
+            Entry(nil, before.table[old].map { .renamed(old, to: $0) } ?? .renameWithdrawn(old))
         }
     }
 }

@@ -77,6 +77,8 @@ public struct LedgerRecord: Sendable, Hashable {
 public struct EventQuery: Sendable, Hashable {
     /// Only those about this item.
     public var item: ItemID?
+    /// Only those about no item, such as renames.
+    public var isWithoutItem = false
     /// Only those of this action.
     public var action: ActionID?
     /// Only those that this device wrote.

@@ -7,9 +7,11 @@ struct CardReader {
 
     init(_ connection: SQLiteConnection) { self.connection = connection }
 
-    /// The cards that fulfil a condition on `c` (cards) and `s` (sets).
+    /// The cards that fulfil a condition on `c` (cards) and `s` (sets) and have their ID still.
     mutating func cards(where condition: String, _ values: [SQLValue]) throws -> [Card] {
-        let rows = try connection.statement(Self.select + condition).map(values) { row in
+        let rows = try connection.statement("\(Self.select)c.successor IS NULL AND (\(condition))").map(
+            values
+        ) { row in
             (work: row.integer(2), card: Self.card(row))
         }
         return try rows.map { row in

@@ -48,6 +48,8 @@ public struct CatalogImportReport: Sendable, Hashable {
     public var setRecords = 0
     /// How many records were read that only give names to cards.
     public var nameRecords = 0
+    /// Cards that upstream gave other IDs: those that were followed, and those that a person has to judge.
+    public var renames = CatalogRenames()
 }
 
 /// A record that gives a card another name than an earlier record of the same import.
@@ -89,11 +91,12 @@ extension CatalogStore {
     ///     or folders; in archives and folders, files of no known format are passed over.
     ///   - game: the game that the files hold.
     ///   - language: the language of the files' records; nil: what the files or their names say, else English.
+    ///   - proofs: what tells whether a card that the files no longer have is one of those that are new.
     ///   - progress: called every now and then.
     /// - Throws: `CatalogImportError` for a file of another game or of no known format, or that ends early;
     ///   an error about the file where it cannot be read; `SQLiteError` where nothing can be stored.
     public func importCatalog(
-        files: [URL], game: Game, language: Language? = nil,
+        files: [URL], game: Game, language: Language? = nil, proofs: RenameProofs = RenameProofs(),
         progress: (ImportProgress) throws -> Void = { _ in }
     ) throws -> CatalogImportReport {
         let files = try CatalogFiles(files)
@@ -112,7 +115,8 @@ extension CatalogStore {
                     }
                 }
                 try session.requireSomething(files.names)
-                let counts = try writer.finish()
+                let (counts, renames) = try writer.finish(proofs: proofs)
+                session.report.renames = renames
                 try recordSources(session.report, game: game, connection)
                 return session.report.adding(counts)
             }

@@ -7,8 +7,10 @@ extension CatalogStore {
     public func remove(_ game: Game) throws -> Int {
         try pool.withConnection { connection in
             try connection.transaction {
-                let cards = try connection.statement("SELECT count(*) FROM cards WHERE game = ?1")
-                    .first([.text(game.rawValue)]) { Int($0.integer(0)) }
+                let cards = try connection.statement(
+                    "SELECT count(*) FROM cards WHERE game = ?1 AND successor IS NULL"
+                )
+                .first([.text(game.rawValue)]) { Int($0.integer(0)) }
                 for statement in Self.removals { try connection.run(statement, .text(game.rawValue)) }
                 return cards ?? 0
             }
@@ -18,6 +20,7 @@ extension CatalogStore {
     /// What refers to rows goes before the rows.
     private static let removals = [
         "DELETE FROM aliases WHERE game = ?1",
+        "DELETE FROM descriptions WHERE card IN (SELECT id FROM cards WHERE game = ?1)",
         "DELETE FROM cards WHERE game = ?1",
         "DELETE FROM names WHERE work IN (SELECT id FROM works WHERE game = ?1)",
         "DELETE FROM works WHERE game = ?1",

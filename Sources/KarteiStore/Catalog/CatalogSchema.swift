@@ -54,6 +54,16 @@ enum CatalogSchema {
         CREATE TABLE sources (
             game TEXT NOT NULL, file TEXT NOT NULL, format TEXT NOT NULL, records INTEGER NOT NULL,
             imported TEXT NOT NULL, PRIMARY KEY (game, file)) WITHOUT ROWID;
+        """,
         """
+        -- The card that a card is now, where upstream gave it another ID; NULL: itself. Only those are found.
+        ALTER TABLE cards ADD COLUMN successor INTEGER REFERENCES cards;
+        CREATE INDEX cards_by_successor ON cards (successor) WHERE successor IS NOT NULL;
+        -- Imports that described cards of the game in full.
+        ALTER TABLE games ADD COLUMN imports INTEGER NOT NULL DEFAULT 0;
+        -- The first and last of them that described a card; 0: one before they were counted.
+        CREATE TABLE descriptions (card INTEGER PRIMARY KEY REFERENCES cards, first INTEGER NOT NULL, last INTEGER NOT NULL);
+        INSERT INTO descriptions (card, first, last) SELECT id, 0, 0 FROM cards;
+        """,
     ]
 }

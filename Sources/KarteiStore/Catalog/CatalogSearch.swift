@@ -61,13 +61,8 @@ private struct CatalogSearch {
         for game in games {
             let prefix = game.rawValue + ":"
             let raw = text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : text
-            let rows = try connection.statement(
-                """
-                SELECT id FROM cards WHERE game = ?1 AND raw = ?2
-                UNION SELECT card FROM aliases WHERE game = ?1 AND raw = ?2
-                """
-            ).map([.text(game.rawValue), .text(raw)]) { $0.integer(0) }
-            for row in rows { scores[row] = 1 }
+            let id = CardID(game: game, rawValue: raw)
+            if let row = try CardRenames(connection).row(ledToBy: id) { scores[row] = 1 }
         }
     }
 
@@ -162,7 +157,7 @@ private struct CatalogSearch {
             try connection.statement(
                 """
                 SELECT c.id, c.work, c.set_id, s.total, c.printed_number FROM cards c JOIN sets s ON s.id = c.set_id
-                WHERE c.game = ?1 AND c.loose_key = ?2 AND c.loose_key <> ''
+                WHERE c.game = ?1 AND c.loose_key = ?2 AND c.loose_key <> '' AND c.successor IS NULL
                 """
             ).forEach(values) { row in
                 let isSame = row.text(4) == number
@@ -172,18 +167,21 @@ private struct CatalogSearch {
                     agreement: isSame ? 1 : agrees)
             }
             for set in sets {
-                try connection.statement("SELECT id, work FROM cards WHERE set_id = ?1 AND catalog_key = ?2")
-                    .forEach([.integer(set), .text(key)]) { row in
-                        found[row.integer(0)] = Row(row: row.integer(0), work: row.integer(1), set: set)
-                    }
+                try connection.statement(
+                    "SELECT id, work FROM cards WHERE set_id = ?1 AND catalog_key = ?2 AND successor IS NULL"
+                )
+                .forEach([.integer(set), .text(key)]) { row in
+                    found[row.integer(0)] = Row(row: row.integer(0), work: row.integer(1), set: set)
+                }
             }
         }
         return found.values.filter { sets.isEmpty || sets.contains($0.set) }
     }
 
     private func rows(_ condition: String, _ value: SQLValue) throws -> [Row] {
-        try connection.statement("SELECT c.id, c.work, c.set_id FROM cards c WHERE \(condition)").map([value])
-        {
+        try connection.statement(
+            "SELECT c.id, c.work, c.set_id FROM cards c WHERE c.successor IS NULL AND \(condition)"
+        ).map([value]) {
             Row(row: $0.integer(0), work: $0.integer(1), set: $0.integer(2))
         }
     }

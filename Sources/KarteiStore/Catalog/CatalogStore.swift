@@ -66,11 +66,14 @@ public final class CatalogStore: Catalog {
 
     /// The card with this ID or one that was renamed from it, or nil.
     public func card(_ id: CardID) throws -> Card? {
-        try cards(where: "c.game = ?1 AND c.raw = ?2", .text(id.game.rawValue), .text(id.rawValue)).first
-            ?? cards(
-                where: "c.id = (SELECT card FROM aliases WHERE game = ?1 AND raw = ?2)",
-                .text(id.game.rawValue), .text(id.rawValue)
-            ).first
+        try pool.read { connection in
+            var reader = CardReader(connection)
+            let same = try reader.cards(
+                where: "c.game = ?1 AND c.raw = ?2", [.text(id.game.rawValue), .text(id.rawValue)])
+            if let card = same.first { return card }
+            guard let row = try CardRenames(connection).row(ledToBy: id) else { return nil }
+            return try reader.cards(where: "c.id = ?1", [.integer(row)]).first
+        }
     }
 
     /// The cards whose name in some language is nearest to `text`, best first, with a similarity from 0 to 1.

@@ -30,6 +30,7 @@ final class CatalogWriter {
     private var seen: Set<Int64> = []
     private var new: Set<Int64> = []
     private var changed: Set<Int64> = []
+    private var described: Set<Int64> = []
     private var records = 0
 
     init(_ connection: SQLiteConnection, game: Game) {
@@ -54,12 +55,20 @@ final class CatalogWriter {
     }
 
     /// Completes what depends on the whole import, and counts.
-    func finish() throws -> Counts {
+    ///
+    /// - Returns: the counts, and the cards that upstream seems to have given other IDs.
+    func finish(proofs: RenameProofs) throws -> (Counts, CatalogRenames) {
         for set in sets.touched { try completeNumbers(of: set) }
         try sets.fold()
         try count()
+        let renames = try followRenames(proofs)
+        if !renames.applied.isEmpty { try count() }
         if names.added + names.changed > 0 { try NameIndex(connection, game: game).rebuild() }
-        return Counts(
+        return (counts, renames)
+    }
+
+    private var counts: Counts {
+        Counts(
             new: new.count, changed: changed.intersection(seen).subtracting(new).count,
             unchanged: seen.subtracting(new).subtracting(changed).count, repeated: records - seen.count,
             completed: changed.subtracting(seen).count, namesAdded: names.added)
@@ -73,6 +82,8 @@ final class CatalogWriter {
         var raw: String
         var work: Int64
         var fields: Fields
+        /// Whether the record describes it under an ID that it had before.
+        var isSuccessor = false
     }
 
     /// The columns that an import may change.
@@ -96,12 +107,16 @@ final class CatalogWriter {
             let row = try insert(record, fields(record, set: set), work: work)
             new.insert(row)
             seen.insert(row)
+            described.insert(row)
             if record.numberFollowsSet { sets.touched.insert(set) }
             try names.write(card.names, others: card.otherNames, to: work)
             try addAliases(record.aliases, to: row)
             return nil
         }
         let isFirst = seen.insert(stored.row).inserted
+        if !stored.isSuccessor, !record.isTranslation || stored.fields.isTranslated {
+            described.insert(stored.row)
+        }
         let namesBefore = names.added + names.changed
         let contradiction = try names.write(card.names, others: card.otherNames, to: stored.work)
             .flatMap { isFirst || record.isOneOfFaces ? nil : Contradiction(id: card.id, name: $0) }
@@ -124,7 +139,8 @@ final class CatalogWriter {
     private func update(_ stored: Stored, with record: CatalogRecord, set: Int64, isFirst: Bool) throws {
         var next = fields(record, set: set)
         next.languages.formUnion(stored.fields.languages)
-        if record.isTranslation, !stored.fields.isTranslated {
+        let onlyTranslates = stored.isSuccessor || (record.isTranslation && !stored.fields.isTranslated)
+        if onlyTranslates {
             next = stored.fields
             next.languages.formUnion(record.card.languages.map(\.rawValue))
             next.rarity = stored.fields.rarity ?? record.card.rarity
@@ -135,7 +151,8 @@ final class CatalogWriter {
             if next.followsSet { next.printedNumber = stored.fields.printedNumber }
         }
         let takesID =
-            stored.fields.isTranslated && !record.isTranslation && stored.raw != record.card.id.rawValue
+            stored.fields.isTranslated && !onlyTranslates && !record.isTranslation
+            && stored.raw != record.card.id.rawValue
         guard next != stored.fields || takesID else { return }
         changed.insert(stored.row)
         if next.followsSet { sets.touched.insert(next.set) }
@@ -158,7 +175,7 @@ final class CatalogWriter {
     private func find(_ record: CatalogRecord, set: Int64) throws -> Stored? {
         for raw in [record.card.id.rawValue] + record.aliases {
             if let stored = try stored("c.game = ?1 AND c.raw = ?2", .text(game.rawValue), .text(raw)) {
-                return stored
+                return try successor(of: stored)
             }
         }
         for raw in [record.card.id.rawValue] + record.aliases {
@@ -166,10 +183,19 @@ final class CatalogWriter {
                 "c.id = (SELECT card FROM aliases WHERE game = ?1 AND raw = ?2)", .text(game.rawValue),
                 .text(raw))
             {
-                return stored
+                return try successor(of: stored)
             }
         }
         return record.isFoundByNumber ? try findByNumber(record, set: set) : nil
+    }
+
+    /// What a card is by now: itself, or the card that it was renamed to.
+    private func successor(of stored: Stored) throws -> Stored? {
+        let row = try CardRenames(connection).row(nowAt: stored.row)
+        guard row != stored.row else { return stored }
+        var successor = try self.stored("c.id = ?1", .integer(row))
+        successor?.isSuccessor = true
+        return successor
     }
 
     /// The one card of the set with the same number that another catalog or language described.
@@ -177,7 +203,7 @@ final class CatalogWriter {
         let number = record.card.catalogNumber
         guard !number.isEmpty else { return nil }
         let found = try connection.statement(
-            Self.select + "c.set_id = ?1 AND c.catalog_key = ?2"
+            Self.select + "c.set_id = ?1 AND c.catalog_key = ?2 AND c.successor IS NULL"
         ).map([.integer(set), .text(PrintedNumber.looseKey(of: number, in: game))], Self.stored)
         let other = found.filter {
             game == .pokemon
@@ -270,7 +296,7 @@ final class CatalogWriter {
     private func completeNumbers(of set: Int64) throws {
         var reader = CardReader(connection)
         let rows = try connection.statement(
-            "SELECT id FROM cards WHERE set_id = ?1 AND follows_set = 1 ORDER BY id"
+            "SELECT id FROM cards WHERE set_id = ?1 AND follows_set = 1 AND successor IS NULL ORDER BY id"
         )
         .map([.integer(set)]) { $0.integer(0) }
         let cards = try rows.flatMap { try reader.cards(where: "c.id = ?1", [.integer($0)]) }
@@ -290,6 +316,21 @@ final class CatalogWriter {
         }
     }
 
+    /// Notes what this import described, and follows the renames that are beyond doubt.
+    private func followRenames(_ proofs: RenameProofs) throws -> CatalogRenames {
+        guard !described.isEmpty else { return CatalogRenames() }
+        let number = try CardDescriptions(connection, game: game).note(described)
+        let renames = try RenameFinder(connection, game: game, import: number, proofs: proofs).renames()
+        let rows = CardRenames(connection)
+        for rename in renames.applied {
+            guard let old = try rows.row(ledToBy: rename.old), let new = try rows.row(ledToBy: rename.new)
+            else { continue }
+            try rows.rename(old, to: new)
+            try rows.addNames(of: old, to: new, names)
+        }
+        return renames
+    }
+
     private func count() throws {
         let languages = try connection.statement(
             "SELECT DISTINCT n.language FROM works w JOIN names n ON n.work = w.id WHERE w.game = ?1 ORDER BY 1"
@@ -297,8 +338,8 @@ final class CatalogWriter {
         try connection.run(
             """
             INSERT INTO games (game, cards, sets, languages, entries, gram_counts) VALUES (?1,
-                (SELECT count(*) FROM cards WHERE game = ?1),
-                (SELECT count(DISTINCT set_id) FROM cards WHERE game = ?1), ?2, 0, x'')
+                (SELECT count(*) FROM cards WHERE game = ?1 AND successor IS NULL),
+                (SELECT count(DISTINCT set_id) FROM cards WHERE game = ?1 AND successor IS NULL), ?2, 0, x'')
             ON CONFLICT (game) DO UPDATE SET cards = excluded.cards, sets = excluded.sets,
                 languages = excluded.languages
             """, .text(game.rawValue), .text(languages.joined(separator: " ")))

@@ -24,6 +24,7 @@ struct SQLLedger<Database: SQLDatabase>: LedgerStore {
         add("device =", query.device.map { .text($0.description) })
         add("sequence >", query.after.map { .integer($0) })
         add("sequence <", query.before.map { .integer($0) })
+        if query.isWithoutItem { conditions.append("item IS NULL") }
         let filter = conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND ")
         let limit = query.limit.map { " LIMIT \(max(0, $0))" } ?? ""
         let sql =

@@ -30,7 +30,7 @@ enum ChangeWords {
         case .removed: "removed"
         case .restored: "restored"
         case .renamed(let old, let new): "\(old) is now \(new)"
-        case .renameWithdrawn(let old): "\(old) is no other card's ID"
+        case .renameWithdrawn(let old): "\(old) is a card of its own again"
         case .undone: "taken back; nothing was left to change"
         }
     }

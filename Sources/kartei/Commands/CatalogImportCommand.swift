@@ -7,15 +7,22 @@ struct CatalogImportCommand: Command {
     static let name = "catalog import"
     static let summary = "read the cards of a game from upstream files"
     static let help = """
-        Usage: kartei catalog import FILE... --game GAME [--language LANGUAGE] [--json]
+        Usage: kartei catalog import FILE... --game GAME [--language LANGUAGE] [--store ADDRESS]
+                                     [--json]
 
         Reads files of pokemon-tcg-data, Scryfall, MTGJSON, YGOPRODeck, Lorcast, LorcanaJSON, optcg-data, and
         Kartei's own tables (Docs/catalogs.md), plain, .gz, .tar.gz, .zip or in folders. The format is
         recognised from the content. Everything is imported or, where a file cannot be read, nothing.
 
+        Where upstream gave cards other IDs, the old ones lead to the new ones from then on, and the collection
+        follows, as far as that is beyond doubt (Docs/collection.md); the others are listed.
+
           --game GAME          the game that the files hold
           --language LANGUAGE  the language of their records, where neither they nor their names say it
+          --store ADDRESS      the ledger that follows renames: a file, or postgres://USER@HOST/DATABASE
           --json               report in JSON
+
+        Exit status: 0 done, 1 nothing was imported or the collection could not follow, 2 the command line was wrong.
 
         Example: kartei catalog import cards/en cards/de sets/en.json --game pokemon
         """
@@ -23,9 +30,11 @@ struct CatalogImportCommand: Command {
     private let files: [URL]
     private let game: Game
     private let language: Language?
+    private let address: LedgerAddress
     private let asJSON: Bool
 
     init(_ arguments: inout Arguments) throws {
+        address = try arguments.ledgerAddress()
         guard let game = try arguments.game() else {
             throw UsageError("say which game the files hold, with --game.")
         }
@@ -41,15 +50,33 @@ struct CatalogImportCommand: Command {
         var bar: ProgressBar?
         let start = ContinuousClock.now
         defer { bar?.clear() }
-        let report = try store.importCatalog(files: files, game: game, language: language) { progress in
+        var status = ExitStatus.success
+        let following = collection(&status) { try RenameFollowing(at: address) } ?? nil
+        let report = try store.importCatalog(
+            files: files, game: game, language: language, proofs: RenameFollowing.proofs(following)
+        ) { progress in
             let shown = bar ?? ProgressBar(unit: "KB", total: Int(progress.totalBytes / 1024))
             bar = shown
             shown.advance(by: max(0, Int(progress.bytes / 1024) - shown.done))
         }
         bar?.clear()
         logNotes(of: report)
-        try show(report, duration: ContinuousClock.now - start)
-        return .success
+        let followed = collection(&status) { try following?.follow(report.renames.applied, in: store) } ?? nil
+        for rename in followed?.refused ?? [] { Terminal.log(Terminal.safe("not followed: \(rename)")) }
+        let renames = RenameReport(report.renames, followed ?? .init())
+        try show(report, renames, duration: ContinuousClock.now - start)
+        return status
+    }
+
+    /// Asks the collection for something; an import does not fail with it.
+    private func collection<Result>(_ status: inout ExitStatus, _ body: () throws -> Result) -> Result? {
+        do {
+            return try body()
+        } catch {
+            Terminal.log("kartei: the collection does not follow: \(Terminal.safe("\(error)"))")
+            status = .failure
+            return nil
+        }
     }
 
     private func logNotes(of report: CatalogImportReport) {
@@ -63,7 +90,7 @@ struct CatalogImportCommand: Command {
         log("passed over", report.passedOver.map { "\($0) (no catalog file)" })
     }
 
-    private func show(_ report: CatalogImportReport, duration: Duration) throws {
+    private func show(_ report: CatalogImportReport, _ renames: RenameReport, duration: Duration) throws {
         let seconds = Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18
         if asJSON {
             let shown = Report(
@@ -72,7 +99,7 @@ struct CatalogImportCommand: Command {
                 repeated: report.recordsRepeated, skipped: report.skippedCount,
                 contradicting: report.contradictingCount, completed: report.cardsCompleted,
                 namesAdded: report.namesAdded, setRecords: report.setRecords,
-                nameRecords: report.nameRecords, seconds: seconds)
+                nameRecords: report.nameRecords, renames: renames, seconds: seconds)
             return try Terminal.print(json: shown)
         }
         let formats = Set(report.sources.map(\.format)).sorted().joined(separator: ", ")
@@ -91,6 +118,7 @@ struct CatalogImportCommand: Command {
             (report.contradictingCount, "repeated records with another name"),
         ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
         if !further.isEmpty { Terminal.print(further.joined(separator: ", ")) }
+        for line in renames.lines { Terminal.print(Terminal.safe(line)) }
     }
 
     /// The report as `--json` prints it.
@@ -108,6 +136,7 @@ struct CatalogImportCommand: Command {
         var namesAdded: Int
         var setRecords: Int
         var nameRecords: Int
+        var renames: RenameReport
         var seconds: Double
     }
 }

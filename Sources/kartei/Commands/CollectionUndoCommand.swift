@@ -33,11 +33,12 @@ struct CollectionUndoCommand: Command {
 
     func run() throws -> ExitStatus {
         let ledger = try Ledger(at: address)
-        let events = isDryRun ? try ledger.nextToUndo() : try ledger.undo()?.events
-        guard let events else {
+        let undone = isDryRun ? nil : try ledger.undo()
+        guard let events = try undone?.events ?? (isDryRun ? ledger.nextToUndo() : nil) else {
             Terminal.log("This machine has done nothing that could be taken back.")
             return .failure
         }
+        try letCatalogFollow(undone?.written ?? [])
         let items = try ledger.store.items(Set(events.compactMap(\.item)))
         var lines = events.prefix(Self.listed).map { event in
             let card = event.isCreation ? nil : event.item.flatMap { items[$0]?.copy.card.title }
@@ -51,5 +52,18 @@ struct CollectionUndoCommand: Command {
         let when = events.map(\.time).min().map { " of \($0.local)" } ?? ""
         Terminal.print("\(what)\(when):\n" + lines.joined(separator: "\n"))
         return .success
+    }
+
+    /// Lets this machine's catalog know as well which IDs lead where again.
+    private func letCatalogFollow(_ written: [LedgerEvent]) throws {
+        for event in written {
+            switch event.change {
+            case .renameWithdrawn(let old): try CatalogStore().withdrawRename(of: old)
+            case .renamed(let old, let new):
+                let catalog = try CatalogStore()
+                if try catalog.card(new) != nil { try catalog.rename(old, to: new) }
+            default: continue
+            }
+        }
     }
 }

@@ -9,7 +9,8 @@ struct CollectionEditCommand: Command {
         Usage: kartei collection edit ITEM... [options] [--dry-run] [--store ADDRESS]
                kartei collection edit --where CONDITION... [options] [--dry-run] [--store ADDRESS]
 
-        Changes rows of the collection. \(RowChoice.help)
+        Changes rows of the collection.
+        \(RowChoice.help)
         All that is said with one command is one action: 'kartei collection undo' takes it back. What is so already is
         not written again.
 

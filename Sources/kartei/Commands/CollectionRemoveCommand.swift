@@ -9,7 +9,8 @@ struct CollectionRemoveCommand: Command {
         Usage: kartei collection remove ITEM... [--dry-run] [--store ADDRESS]
                kartei collection remove --where CONDITION... [--dry-run] [--store ADDRESS]
 
-        Takes rows out of the collection. \(RowChoice.help)
+        Takes rows out of the collection.
+        \(RowChoice.help)
         Nothing is deleted: 'kartei collection undo' takes it back, 'kartei collection edit ITEM --restore' brings one
         row back at any time, and 'kartei collection list --removed' shows what was taken out.
 

@@ -2,7 +2,7 @@
 public struct Copy: Sendable, Hashable, Codable {
     /// Which card.
     public var card: LedgerCard
-    /// How many copies are alike; at least 0.
+    /// How many copies are alike; at least 0, and as a row of a collection at most `mostAlike`.
     public var quantity: Int
     /// The finish; nil while nobody said and nothing printed says.
     public var finish: Finish?
@@ -20,6 +20,9 @@ public struct Copy: Sendable, Hashable, Codable {
     public var note: String
     /// What was paid for one copy; nil where that is not known.
     public var pricePaid: Money?
+
+    /// The most copies that a row counts, a thousand million; so no sum of rows overflows.
+    public static let mostAlike = 1_000_000_000
 
     /// Makes a copy of which only the card is known, unless more is said.
     public init(

@@ -15,11 +15,13 @@ extension Ledger {
     /// What was said about them otherwise stays.
     public func undo() throws -> Undone? {
         guard let events = try nextToUndo(), let action = events.first?.action else { return nil }
-        var entries: [Entry] = []
-        for item in Set(events.compactMap(\.item)).sorted() {
-            entries += try Self.entries(takingBack: action, from: item, in: history(of: item))
+        let histories = try histories(of: Set(events.compactMap(\.item)))
+        let renames = events.contains { $0.item == nil } ? try renames() : []
+        let undone = try undone(among: Set((histories.map(\.events).joined() + renames).map(\.action)))
+        var entries = histories.flatMap { item, history in
+            Self.entries(takingBack: action, from: item, in: Past(events: history, undone: undone))
         }
-        entries += try renames(takingBack: action, events)
+        entries += Self.renames(takingBack: action, in: Past(events: renames, undone: undone))
         // Where nothing is left to change, the action is still marked, so that the next undo goes on before it.
         if entries.isEmpty { entries = [Entry(nil, .undone)] }
         return Undone(action: action, events: events, written: try record(entries, undoing: action))
@@ -33,10 +35,13 @@ extension Ledger {
         return try store.events(query).map(\.event)
     }
 
-    private func history(of item: ItemID) throws -> [LedgerEvent] {
+    /// All events about some items, the items in the order of their IDs.
+    private func histories(of items: Set<ItemID>) throws -> [(item: ItemID, events: [LedgerEvent])] {
+        guard !items.isEmpty else { return [] }
         var query = EventQuery()
-        query.item = item
-        return try store.events(query).map(\.event)
+        query.items = items
+        let histories = Dictionary(grouping: try store.events(query).map(\.event), by: \.item)
+        return items.sorted().map { ($0, histories[$0] ?? []) }
     }
 
     /// The device's last action that neither was taken back nor takes one back.
@@ -61,35 +66,60 @@ extension Ledger {
     }
 
     /// What brings an item to where it would be without an action.
-    static func entries(
-        takingBack action: ActionID, from item: ItemID, in history: [LedgerEvent]
-    ) -> [Entry] {
-        guard let now = Item(item, replaying: history) else { return [] }
-        let undone = Set(history.compactMap(\.undoes)).union([action])
-        let rest = history.filter { !undone.contains($0.action) && $0.undoes.map(undone.contains) != true }
-        guard let before = Item(item, replaying: rest) else {
-            return now.isRemoved ? [] : [Entry(item, .removed)]
-        }
+    private static func entries(takingBack action: ActionID, from item: ItemID, in past: Past) -> [Entry] {
+        guard let now = Item(item, replaying: past.events) else { return [] }
+        guard
+            let before = Item(item, replaying: past.without(action))
+                ?? Item(item, replaying: past.withCreations(without: action))
+        else { return now.isRemoved ? [] : [Entry(item, .removed)] }
         return now.changes(to: before).map { Entry(item, $0) }
     }
 
-    /// What brings the renamed IDs to where they would be without an action.
-    private func renames(takingBack action: ActionID, _ events: [LedgerEvent]) throws -> [Entry] {
-        let renamed = events.compactMap { event -> CardID? in
-            switch event.change {
-            case .renamed(let old, _), .renameWithdrawn(let old): old
-            default: nil
-            }
-        }
-        guard !renamed.isEmpty else { return [] }
+    /// Those of some actions that were taken back already.
+    private func undone(among actions: Set<ActionID>) throws -> Set<ActionID> {
+        var query = EventQuery()
+        query.undoing = actions
+        return Set(try store.events(query).compactMap(\.event.undoes))
+    }
+
+    private func renames() throws -> [LedgerEvent] {
         var query = EventQuery()
         query.isWithoutItem = true
-        let history = try store.events(query).map(\.event)
-        let undone = Set(history.compactMap(\.undoes)).union([action])
-        let rest = history.filter { !undone.contains($0.action) && $0.undoes.map(undone.contains) != true }
-        let (now, before) = (CardAliases(replaying: history), CardAliases(replaying: rest))
-        return Set(renamed).sorted().filter { now.table[$0] != before.table[$0] }.map { old in
-            Entry(nil, before.table[old].map { .renamed(old, to: $0) } ?? .renameWithdrawn(old))
+        return try store.events(query).map(\.event)
+    }
+
+    /// What brings the aliases to where they would be without an action.
+    private static func renames(takingBack action: ActionID, in past: Past) -> [Entry] {
+        let now = CardAliases(replaying: past.events).table
+        let before = CardAliases(replaying: past.without(action)).table
+        let changed = Set(now.keys).union(before.keys).filter { now[$0] != before[$0] }
+            .sorted { $0.description < $1.description }
+        // What leads elsewhere goes first, so that no rename leads in a circle with it.
+        return changed.filter { now[$0] != nil }.map { Entry(nil, .renameWithdrawn($0)) }
+            + changed.compactMap { old in before[old].map { Entry(nil, .renamed(old, to: $0)) } }
+    }
+
+    /// What was said about something, and which of the actions were taken back.
+    private struct Past {
+        let events: [LedgerEvent]
+        let undone: Set<ActionID>
+
+        /// The events without an action, without all that were taken back before, and without what took them back.
+        func without(_ action: ActionID) -> [LedgerEvent] { events.filter { counts($0, without: action) } }
+
+        /// The same, but creations that were taken back before count, and so does what took them out: what was said
+        /// about such a row can still be taken back, and it may have been restored.
+        func withCreations(without action: ActionID) -> [LedgerEvent] {
+            let creations = Set(events.filter { $0.isCreation && $0.action != action }.map(\.action))
+            return events.filter { event in
+                counts(event, without: action) || event.isCreation && creations.contains(event.action)
+                    || event.kind == LedgerChange.removed.kind
+                        && (event.undoes.map(creations.contains) ?? false)
+            }
+        }
+
+        private func counts(_ event: LedgerEvent, without action: ActionID) -> Bool {
+            ![event.action, event.undoes].contains { $0 == action || $0.map(undone.contains) ?? false }
         }
     }
 }

@@ -38,10 +38,11 @@ extension LedgerChange {
             fields["origin"] = origin.rawValue
         case .finish(let finish): fields["finish"] = finish?.rawValue.withoutPaymentNumber ?? ""
         case .condition(let condition): fields["condition"] = condition?.rawValue ?? ""
-        case .language(let language): fields["language"] = language?.rawValue ?? ""
+        case .language(let language):
+            fields["language"] = language?.rawValue.withoutPaymentNumber ?? ""
         case .marks(let marks): fields["marks"] = Self.lines(marks.map(\.rawValue))
         case .tags(let tags): fields["tags"] = Self.lines(Array(tags))
-        case .quantity(let count), .quantityBy(let count): fields["quantity"] = String(count)
+        case .quantity(let count), .quantityBy(let count): fields["quantity"] = Copy.quantityText(count)
         case .note(let text): fields["note"] = text.withoutPaymentNumber
         case .pricePaid(let price): fields["paid"] = price?.description ?? ""
         case .moved(let place): fields["place"] = place.withoutPaymentNumber
@@ -144,10 +145,10 @@ extension Copy {
     /// The copy's texts; what is not known or empty is left out.
     fileprivate var fields: [String: String] {
         var fields = card.fields
-        fields["quantity"] = String(quantity)
+        fields["quantity"] = Self.quantityText(quantity)
         if let finish { fields["finish"] = finish.rawValue.withoutPaymentNumber }
         if let condition { fields["condition"] = condition.rawValue }
-        if let language { fields["language"] = language.rawValue }
+        if let language { fields["language"] = language.rawValue.withoutPaymentNumber }
         if !marks.isEmpty { fields["marks"] = LedgerChange.lines(marks.map(\.rawValue)) }
         if !tags.isEmpty { fields["tags"] = LedgerChange.lines(Array(tags)) }
         if !place.isEmpty { fields["place"] = place.withoutPaymentNumber }
@@ -168,6 +169,11 @@ extension Copy {
             marks: Set(LedgerChange.parts(fields["marks"] ?? "").map { Mark(rawValue: $0) }),
             tags: Set(LedgerChange.parts(fields["tags"] ?? "")), place: fields["place"] ?? "",
             note: fields["note"] ?? "", pricePaid: price)
+    }
+
+    /// A number, or a difference, of copies; never one so long that it could be a payment card's.
+    fileprivate static func quantityText(_ count: Int) -> String {
+        String(max(-mostAlike, min(mostAlike, count)))
     }
 
     fileprivate static func finish(_ text: String) -> Finish? { text.isEmpty ? nil : Finish(rawValue: text) }

@@ -4,7 +4,8 @@ extension LedgerEvent {
     /// Its members are `id`, `time` (microseconds since 1970, a number), `device`, `action`, `kind` and `fields`
     /// (`fieldsText`), and `undoes`, `item` and `evidence` where there is one.
     public var line: String {
-        var line = "{\"id\":\"\(id)\",\"time\":\(time.rawValue),\"device\":\"\(device)\",\"action\":\"\(action)\""
+        var line =
+            "{\"id\":\"\(id)\",\"time\":\(time.rawValue),\"device\":\"\(device)\",\"action\":\"\(action)\""
         if let undoes { line += ",\"undoes\":\"\(undoes)\"" }
         if let item { line += ",\"item\":\"\(item)\"" }
         if let evidence { line += ",\"evidence\":\"\(evidence.rawValue)\"" }

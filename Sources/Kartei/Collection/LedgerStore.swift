@@ -77,10 +77,14 @@ public struct LedgerRecord: Sendable, Hashable {
 public struct EventQuery: Sendable, Hashable {
     /// Only those about this item.
     public var item: ItemID?
-    /// Only those about no item, such as renames.
+    /// Only those about one of these items.
+    public var items: Set<ItemID>?
+    /// Whether only those about no item are wanted, such as renames.
     public var isWithoutItem = false
     /// Only those of this action.
     public var action: ActionID?
+    /// Only those that take one of these actions back.
+    public var undoing: Set<ActionID>?
     /// Only those that this device wrote.
     public var device: DeviceID?
     /// Only those that arrived later than this place.

@@ -47,7 +47,8 @@ extension Item {
 
     /// The row that a creation makes; nil for any other event.
     public init?(_ id: ItemID, created event: LedgerEvent) {
-        guard case .added(let copy, let origin) = event.change else { return nil }
+        guard case .added(var copy, let origin) = event.change else { return nil }
+        copy.quantity = min(copy.quantity, Copy.mostAlike)
         self.init(
             id: id, copy: copy, origin: origin, evidence: event.evidence, creation: event.id,
             created: event.time,
@@ -67,10 +68,10 @@ extension Item {
         case .language(let language): copy.language = language
         case .marks(let marks): copy.marks = marks
         case .tags(let tags): copy.tags = tags
-        case .quantity(let count): copy.quantity = count
+        case .quantity(let count): copy.quantity = min(count, Copy.mostAlike)
         case .quantityBy(let difference):
-            let (sum, overflows) = copy.quantity.addingReportingOverflow(difference)
-            copy.quantity = overflows ? copy.quantity : max(0, sum)
+            let most = Copy.mostAlike
+            copy.quantity = max(0, min(most, copy.quantity + max(-most, min(most, difference))))
         case .note(let text): copy.note = text
         case .pricePaid(let price): copy.pricePaid = price
         case .moved(let place): copy.place = place

@@ -14,6 +14,7 @@ enum LedgerSchema {
                 evidence \(dialect.text), hash \(dialect.bytes) NOT NULL);
             CREATE INDEX events_by_item ON events (item);
             CREATE INDEX events_by_action ON events (action);
+            CREATE INDEX events_by_undoes ON events (undoes) WHERE undoes IS NOT NULL;
             -- The chain's end, which tells when the last events are gone.
             CREATE TABLE head (
                 id BIGINT PRIMARY KEY CHECK (id = 1), sequence BIGINT NOT NULL, hash \(dialect.bytes) NOT NULL);

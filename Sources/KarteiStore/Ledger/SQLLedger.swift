@@ -19,12 +19,19 @@ struct SQLLedger<Database: SQLDatabase>: LedgerStore {
             values.append(value)
             conditions.append("\(condition) $\(values.count)")
         }
+        if query.isWithoutItem { conditions.append("item IS NULL") }
+        func add(_ column: String, among texts: [String]?) {
+            guard let texts else { return }
+            values.append(.list(texts))
+            conditions.append(Database.Session.dialect.among(column, "$\(values.count)"))
+        }
+        add("item", among: query.items?.map(\.description))
+        add("undoes", among: query.undoing?.map(\.description))
         add("item =", query.item.map { .text($0.description) })
         add("action =", query.action.map { .text($0.description) })
         add("device =", query.device.map { .text($0.description) })
         add("sequence >", query.after.map { .integer($0) })
         add("sequence <", query.before.map { .integer($0) })
-        if query.isWithoutItem { conditions.append("item IS NULL") }
         let filter = conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND ")
         let limit = query.limit.map { " LIMIT \(max(0, $0))" } ?? ""
         let sql =
@@ -82,8 +89,9 @@ struct SQLLedger<Database: SQLDatabase>: LedgerStore {
     }
 
     func aliases() throws -> CardAliases {
-        let records = try read { try $0.map(EventRow.selection + " WHERE item IS NULL", [], EventRow.record) }
-        return CardAliases(replaying: records.map(\.event))
+        var query = EventQuery()
+        query.isWithoutItem = true
+        return CardAliases(replaying: try events(query).map(\.event))
     }
 
     func head() throws -> LedgerHead {

@@ -20,6 +20,10 @@ struct EventQueryTests {
         let (item, action, device) = (history.items[2], events[7].action, events[3].device)
         try check({ _ in }, records)
         try check({ $0.item = item }, records.filter { $0.event.item == item })
+        let some: Set = [history.items[0], history.items[4], ItemID()]
+        try check({ $0.items = some }, records.filter { $0.event.item.map(some.contains) ?? false })
+        try check({ $0.items = [] }, [])
+        try check({ $0.isWithoutItem = true }, records.filter { $0.event.item == nil })
         try check({ $0.action = action }, [records[7]])
         try check({ $0.device = device }, records.filter { $0.event.device == device })
         try check({ $0.after = 50 }, Array(records[50...]))

@@ -306,4 +306,19 @@ struct ItemQueryTests {
         let ledger = try filled(kind)
         #expect(try ledger.store.cardIDs() == Set(Self.everything.compactMap(\.item.copy.card.id)))
     }
+
+    /// Also where another device sent nonsense.
+    @Test(arguments: Store.allCases) func noQuantityOverflowsASum(kind: Store) throws {
+        let temporary = try TemporaryLedger(kind)
+        let events = (0..<3).map { _ in
+            LedgerEvent(
+                id: EventID(), time: LedgerTime(rawValue: 1), device: DeviceID(), action: ActionID(),
+                undoes: nil,
+                item: ItemID(), kind: "added", fields: ["name": "Mew", "quantity": "\(Int.max)"],
+                evidence: nil)
+        }
+        try temporary.store.append(events)
+        #expect(try temporary.store.tally(ItemQuery()) == ItemTally(items: 3, copies: 3_000_000_000))
+        #expect(try temporary.store.tallies(ItemQuery(), by: .game).map(\.tally.copies) == [3_000_000_000])
+    }
 }

@@ -83,9 +83,14 @@ struct JSONParser {
     static func parse(_ bytes: [UInt8], keys: JSONKeys) throws -> JSONValue {
         try bytes.withUnsafeBufferPointer { buffer in
             var parser = JSONParser(bytes: buffer, keys: keys)
-            return try parser.value()
+            let value = try parser.value()
+            guard parser.isAtEnd else { throw parser.unexpected() }
+            return value
         }
     }
+
+    /// Whether nothing but white space follows.
+    private var isAtEnd: Bool { bytes[index...].allSatisfy { [0x20, 0x0A, 0x0D, 0x09].contains($0) } }
 
     private init(bytes: UnsafeBufferPointer<UInt8>, keys: JSONKeys) {
         self.bytes = bytes

@@ -53,6 +53,9 @@ public struct Dialect: Sendable, Identifiable {
         self.columns = columns
     }
 
+    /// Whether it is no program of some games.
+    var isForAllGames: Bool { games == Game.allCases }
+
     /// The columns that are written.
     var writtenColumns: [Column] { columns.filter { !$0.isReadOnly } }
 

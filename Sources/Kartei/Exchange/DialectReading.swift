@@ -31,10 +31,9 @@ extension DialectHeader {
         return row
     }
 
-    /// Further cells than the header has may be empty; fewer only where the program writes so.
+    /// A row of another length may be shifted; fewer cells are only right where the program writes so.
     private func hasRightLength(_ cells: [String]) -> Bool {
-        if cells.count >= titles.count { return cells.dropFirst(titles.count).allSatisfy { $0.isEmpty } }
-        guard dialect.allowsShortRows else { return false }
+        if cells.count >= titles.count || !dialect.allowsShortRows { return cells.count == titles.count }
         return !columns.dropFirst(cells.count).contains { $0?.isNeeded == true }
     }
 
@@ -65,8 +64,8 @@ extension DialectHeader {
             row.remarks.append(.init("", .cleaned))
         }
         if row.copy.card.game == nil, row.refusal == nil {
-            row.copy.card.game =
-                row.id?.game ?? options.game ?? (dialect.saysGame ? nil : dialect.games.first)
+            let usual = dialect.saysGame || dialect.isForAllGames ? nil : dialect.games.first
+            row.copy.card.game = row.id?.game ?? options.game ?? usual
         }
         readPrice(&row, options)
     }

@@ -97,9 +97,9 @@ public struct Exporter {
         if dialect.id == Dialect.own.id { return nil }
         if row.copy.quantity == 0 { return "no copies" }
         if let reason = dialect.refusal(row) { return reason }
-        guard let game = row.game else { return dialect.games == Game.allCases ? nil : "no game said" }
+        guard let game = row.game else { return dialect.isForAllGames ? nil : "no game said" }
         guard dialect.games.contains(game) else { return "\(dialect.title) has no \(game.title)" }
-        guard dialect.saysGame || dialect.games == Game.allCases || game == self.game ?? dialect.games[0]
+        guard dialect.saysGame || dialect.isForAllGames || game == self.game ?? dialect.games[0]
         else {
             return "\(dialect.title)'s rows do not say their game; write \(game.title) by itself with --game"
         }
@@ -121,7 +121,18 @@ public struct Exporter {
         let back = header.read(CSVRecord(cells, line: 0), options)
         var copy = back.copy
         let lost = try lostCard(row, back, &copy)
-        return CopyLoss.all(from: row.copy, to: copy, card: lost)
+        let losses = CopyLoss.all(from: row.copy, to: copy, card: lost)
+        return lost == nil ? losses + lostRarity(row, copy) : losses
+    }
+
+    /// The rarity counts where one number is printed in several.
+    private func lostRarity(_ row: OutgoingRow, _ back: Copy) -> [CopyLoss] {
+        guard let card = row.card, card.rarities.count > 1 else { return [] }
+        func word(_ rarity: String?) -> String {
+            rarity.flatMap { $0 == card.rarity ? nil : $0 } ?? CopyLoss.unknown
+        }
+        let (before, after) = (word(row.copy.card.rarity), word(back.card.rarity))
+        return before == after ? [] : [CopyLoss(part: .rarity, before: before, after: after)]
     }
 
     /// What the card would come back as; nil where it comes back as itself.
@@ -137,8 +148,7 @@ public struct Exporter {
             copy.card = back.ledgerCard(found)
             guard let id = row.id else { return "\(found.id), which it may not be" }
             guard found.id == id else { return "another card of the same set, number and name" }
-            let isSame = found.rarities.count < 2 || copy.card.rarity == (card.rarity ?? found.rarity)
-            return isSame ? nil : "the same with its rarities unsaid"
+            return nil
         case .failure(let reason):
             return card.id == nil && back.copy.card == card
                 ? "itself, with --keep-unresolved" : "one as typed: \(reason.brief)"

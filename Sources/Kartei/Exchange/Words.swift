@@ -8,16 +8,19 @@ struct Words<Value: Hashable & Sendable>: Sendable {
 
     /// Takes the words of each value, the one that is written first.
     ///
-    /// A value without words is written as the `nearest` one that has some; `blank` is what an empty cell says.
-    init(_ words: KeyValuePairs<Value, [String]>, nearest: [Value: Value] = [:], blank: Value? = nil) {
+    /// A value without words is written as the `nearest` one that has some; `blank` is what an empty cell says, and
+    /// words of `readOnly` are never written.
+    init(
+        _ words: KeyValuePairs<Value, [String]>, nearest: [Value: Value] = [:], blank: Value? = nil,
+        readOnly: [String: Value] = [:]
+    ) {
         self.nearest = nearest
         self.blank = blank
         written = Dictionary(words.compactMap { pair in pair.value.first.map { (pair.key, $0) } }) {
             first, _ in first
         }
-        read = Dictionary(words.flatMap { pair in pair.value.map { (Self.key($0), pair.key) } }) { first, _ in
-            first
-        }
+        let pairs = words.flatMap { pair in pair.value.map { (Self.key($0), pair.key) } }
+        read = Dictionary(pairs + readOnly.map { (Self.key($0.key), $0.value) }) { first, _ in first }
     }
 
     /// The value that a word says in any case and with any signs between its letters; nil for an unknown word.

@@ -47,10 +47,11 @@ extension Dialect {
     ])
 
     /// A bare `Chinese` would be filed as English there; read, it does not say which Chinese.
-    private static let languages = Words<Language>([
-        .english: ["English"], .german: ["German"], .french: ["French"], .italian: ["Italian"],
-        .spanish: ["Spanish"], .portuguese: ["Portuguese"], .japanese: ["Japanese"], .korean: ["Korean"],
-        .russian: ["Russian"], .chineseSimplified: ["Simplified Chinese"],
-        .chineseTraditional: ["Traditional Chinese"], Language(rawValue: "zh"): [],
-    ])
+    private static let languages = Words<Language>(
+        [
+            .english: ["English"], .german: ["German"], .french: ["French"], .italian: ["Italian"],
+            .spanish: ["Spanish"], .portuguese: ["Portuguese"], .japanese: ["Japanese"], .korean: ["Korean"],
+            .russian: ["Russian"], .chineseSimplified: ["Simplified Chinese"],
+            .chineseTraditional: ["Traditional Chinese"],
+        ], readOnly: ["Chinese": Language(rawValue: "zh")])
 }

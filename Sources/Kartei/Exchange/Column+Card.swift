@@ -96,6 +96,8 @@ extension Column {
             } else if !cell.isEmpty {
                 row.refusal = row.refusal ?? "'\(cell)' is no game that Kartei knows."
             }
+            // TCGplayer and Collectr list Japanese cards as a game of their own.
+            if cell.lowercased().hasSuffix(" japan") { row.copy.language = .japanese }
         } write: { row in
             row.game.flatMap { words.word(for: $0) } ?? ""
         }

@@ -118,9 +118,8 @@ public struct Exporter {
         var options = ReadingOptions()
         options.game = game
         options.currency = currency
-        let back = header.read(CSVRecord(cells, line: 0), options)
-        var copy = back.copy
-        let lost = try lostCard(row, back, &copy)
+        var back = header.read(CSVRecord(cells, line: 0), options)
+        let (lost, copy) = try comeBack(row, &back)
         let losses = CopyLoss.all(from: row.copy, to: copy, card: lost)
         return lost == nil ? losses + lostRarity(row, copy) : losses
     }
@@ -135,23 +134,24 @@ public struct Exporter {
         return before == after ? [] : [CopyLoss(part: .rarity, before: before, after: after)]
     }
 
-    /// What the card would come back as; nil where it comes back as itself.
-    private func lostCard(_ row: OutgoingRow, _ back: ImportRow, _ copy: inout Copy) throws -> String? {
+    /// The copy that would come back, and what its card would be then; nil where that is itself.
+    private func comeBack(_ row: OutgoingRow, _ back: inout ImportRow) throws -> (lost: String?, copy: Copy) {
         let card = row.copy.card
-        if let refusal = back.refusal { return "nothing: \(refusal)" }
+        if let refusal = back.refusal { return ("nothing: \(refusal)", back.copy) }
+        var copy = back.copy
         if back.isVerbatim {
             copy.card = back.verbatimCard
-            return copy.card == card ? nil : "another text"
+            return (copy.card == card ? nil : "another text", copy)
         }
-        switch try resolver.card(of: back) {
+        switch try resolver.resolve(&back) {
         case .success(let found):
+            copy = back.copy
             copy.card = back.ledgerCard(found)
-            guard let id = row.id else { return "\(found.id), which it may not be" }
-            guard found.id == id else { return "another card of the same set, number and name" }
-            return nil
+            guard let id = row.id else { return ("\(found.id), which it may not be", copy) }
+            return (found.id == id ? nil : "another card of the same set, number and name", copy)
         case .failure(let reason):
-            return card.id == nil && back.copy.card == card
-                ? "itself, with --keep-unresolved" : "one as typed: \(reason.brief)"
+            let isItself = card.id == nil && back.copy.card == card
+            return (isItself ? "itself, with --keep-unresolved" : "one as typed: \(reason.brief)", copy)
         }
     }
 }

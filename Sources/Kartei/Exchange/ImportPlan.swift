@@ -175,7 +175,8 @@ public struct ImportPlanner {
 
     // MARK: One row
 
-    private func pending(_ row: ImportRow, _ file: ImportFile) throws -> Pending {
+    private func pending(_ read: ImportRow, _ file: ImportFile) throws -> Pending {
+        var row = read
         var shown = ImportPlan.Row(
             file: file.name, line: row.line, title: row.title.withoutPaymentNumber,
             copies: row.hasQuantity ? row.copy.quantity : 0, card: row.id, fate: .empty, typed: nil,
@@ -187,9 +188,11 @@ public struct ImportPlanner {
         } else if row.isVerbatim {
             copy.card = row.verbatimCard
         } else if row.copy.quantity > 0 {
-            switch try resolver.card(of: row) {
+            switch try resolver.resolve(&row) {
             case .success(let card):
+                copy = row.copy
                 copy.card = row.ledgerCard(card)
+                shown.remarks = row.remarks
                 shown.card = card.id
                 if let language = copy.language, !card.languages.isEmpty, !card.languages.contains(language) {
                     shown.remarks.append(.init("", .languageUnknown, language.rawValue))

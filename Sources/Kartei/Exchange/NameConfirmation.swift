@@ -8,9 +8,15 @@ enum NameConfirmation {
     /// Whether they agree; a row without a name says nothing against a card.
     static func agrees(_ typed: String, with card: Card) -> Bool {
         guard !typed.isEmpty else { return true }
-        let keys = Set(
-            (Array(card.names.values) + card.otherNames.values.joined()).flatMap(faces).map { NameKey($0) })
+        let keys = keys(of: card)
         return spellings(typed).contains { keys.contains(NameKey($0)) }
+    }
+
+    /// Whether the name stands in the row as it is, without anything beside it.
+    static func isExact(_ typed: String, of card: Card) -> Bool { keys(of: card).contains(NameKey(typed)) }
+
+    private static func keys(of card: Card) -> Set<NameKey> {
+        Set((Array(card.names.values) + card.otherNames.values.joined()).flatMap(faces).map { NameKey($0) })
     }
 
     /// The name and, of one with several faces, each.

@@ -18,8 +18,15 @@ public final class RowResolver {
         games = try catalog.games()
     }
 
-    /// The card that a row means, or why there is none.
-    public func card(of row: ImportRow) throws -> Result<Card, Unresolved> {
+    /// The card that a row means, or why there is none; what the row says beside the card's name counts for its copy.
+    public func resolve(_ row: inout ImportRow) throws -> Result<Card, Unresolved> {
+        let found = try card(of: row)
+        guard case .success(let card) = found else { return found }
+        do { try VariantLabels.apply(to: &row, of: card) } catch { return .failure(error) }
+        return found
+    }
+
+    private func card(of row: ImportRow) throws -> Result<Card, Unresolved> {
         if let id = row.id, let card = try catalog.card(id) {
             return NameConfirmation.agrees(row.copy.card.name, with: card)
                 ? .success(card) : .failure(.otherName(card, isByID: true))
@@ -138,6 +145,8 @@ public enum Unresolved: Error, Sendable, Hashable, CustomStringConvertible {
     case several([Card])
     /// The catalog has the card, but not in the row's language, in which it is another printing.
     case otherLanguage(Card)
+    /// The words beside its name may mean another printing of the number, which is not known.
+    case variant(Card, String)
     /// It names a product of Cardmarket and no card.
     case productOnly
 
@@ -148,6 +157,7 @@ public enum Unresolved: Error, Sendable, Hashable, CustomStringConvertible {
         case .otherName: "its set and number say another name"
         case .several: "several cards fit its set, number and name"
         case .otherLanguage: "the catalog does not have it in its language"
+        case .variant: "words beside its name may mean another printing"
         case .noNumber, .noGame, .noCatalog, .notFound, .productOnly: description
         }
     }
@@ -168,6 +178,8 @@ public enum Unresolved: Error, Sendable, Hashable, CustomStringConvertible {
                 + (cards.count > 4 ? " and \(cards.count - 4) more" : "")
         case .otherLanguage(let card):
             "the catalog has it in \(card.languages.map(\.rawValue).sorted().joined(separator: ", ")) only"
+        case .variant(let card, let label):
+            "(\(label.withoutPaymentNumber)) may be another printing of \(card.printedNumber) than the catalog has"
         case .productOnly:
             "Cardmarket's files name no card, only the number of a product, and which card that is stands in "
                 + "Cardmarket's own list"

@@ -58,12 +58,12 @@ public struct SellerPricing {
         let header = try DialectHeader(header, said: .tcgplayerSeller)
         for record in records {
             defer { progress() }
-            let row = header.read(record)
+            var row = header.read(record)
             guard let id = record.cells.first, !id.uppercased().hasPrefix("C-") else {
                 changes.custom += 1
                 continue
             }
-            guard !id.isEmpty, row.refusal == nil, case .success(let card) = try resolver.card(of: row),
+            guard !id.isEmpty, row.refusal == nil, case .success(let card) = try resolver.resolve(&row),
                 let key = Key(card.id, row.copy)
             else {
                 changes.unresolved += 1

@@ -53,6 +53,7 @@ struct CollectionExportCommand: Command {
             ? nil
             : try OutputFile(
                 path, option: Self.name, extensions: ["csv", "txt"], inputs: base.map { [$0.path] } ?? [])
+        if output == nil, asJSON { throw UsageError("--json needs a file; standard output holds the CSV.") }
         let isSeller = dialect.id == Dialect.tcgplayerSeller.id
         if base != nil, !isSeller { throw UsageError("--base goes with --dialect tcgplayer-seller.") }
         if base == nil, let reason = dialect.whyNotWritten { throw UsageError(reason) }
@@ -96,7 +97,6 @@ struct CollectionExportCommand: Command {
             guard StandardStream.output.write(Array(export.data)) else {
                 throw OutputFile.CannotWrite(path: "standard output")
             }
-            if asJSON { throw UsageError("--json needs a file; standard output holds the CSV.") }
             report.print(Terminal.log)
         }
     }

@@ -219,6 +219,37 @@ struct FieldReportCSVTests {
         #expect(plan.copies == [] && plan.refusals[0].contains("OP01-016, OP01-016_p1"))
     }
 
+    /// Row 1 again: a catalog that lacks the parallel must not take it for the card that it has.
+    @Test func wordsBesideANameMayMeanAnotherPrinting() throws {
+        let row = { (name: String) in
+            try importing(
+                DialectDetectionTests.headers[14].0
+                    + "\nMain,One Piece,Romance Dawn,\(name),OP01-001,L,Foil,Ungraded,Near Mint,0,1,1,0,false,,"
+            )
+        }
+        #expect(try row("Roronoa Zoro (001)").copies[0].card.id?.rawValue == "OP01-001")
+        #expect(
+            try row("Roronoa Zoro (001) (Parallel)").refusals[0].hasPrefix(
+                "(Parallel) may be another printing"))
+    }
+
+    /// Rows 39 and 40: what a marketplace says in parentheses is kept in its words.
+    @Test func wordsInParenthesesAreMarksOfTheCopy() throws {
+        let row = { (set: String, name: String) in
+            try importing(
+                DialectDetectionTests.headers[14].0
+                    + "\nMain,Pokemon,\(set),\(name),12,R,Holofoil,Ungraded,Near Mint,0,1,1,0,false,,"
+            ).copies[0].marks
+        }
+        #expect(try row("Base Set", "Ninetales") == [])
+        #expect(try row("Base Set (Shadowless)", "Ninetales") == [Mark(rawValue: "shadowless")])
+        #expect(try row("Base Set", "Ninetales (Cosmos Holo)") == [Mark(rawValue: "Cosmos Holo")])
+        let magic =
+            DialectDetectionTests.headers[9].0
+            + "\n1,Demonic Tutor (Foil Etched),Demonic Tutor (Foil Etched),Commander Masters,509,CMM,Foil,Near Mint,English,Mythic,,"
+        #expect(try importing(magic).copies[0].finish == .etched)
+    }
+
     /// Row 19: a number that four cards of one set share.
     @Test func aNumberThatCardsShareIsSettledByItsName() throws {
         let header = DialectDetectionTests.headers[14].0

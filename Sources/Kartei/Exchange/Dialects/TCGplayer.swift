@@ -38,7 +38,8 @@ extension Dialect {
     }()
 
     private static let productLines = Words<Game>([
-        .pokemon: ["Pokemon"], .magic: ["Magic"], .yugioh: ["YuGiOh"], .onepiece: ["One Piece Card Game"],
+        .pokemon: ["Pokemon", "Pokemon Japan"], .magic: ["Magic"], .yugioh: ["YuGiOh"],
+        .onepiece: ["One Piece Card Game"],
         .lorcana: ["Lorcana TCG"],
     ])
 }
@@ -75,7 +76,7 @@ extension Column {
             let printing = PrintingWords(String(parts[0].dropFirst(word.count)).trimmingSpaces)
             row.copy.finish = printing.finish ?? .normal
             row.copy.marks.formUnion(printing.marks)
-            row.copy.language = parts.count > 1 ? Language(named: parts[1]) : .english
+            row.copy.language = parts.count > 1 ? Language(named: parts[1]) : row.copy.language ?? .english
         }
     }
 }

@@ -11,10 +11,10 @@ extension Column {
         case printed
     }
 
-    /// How many copies; an empty cell says `blank`, where that is not nil.
-    static func quantity(_ title: String, blank: Int? = nil) -> Column {
+    /// How many copies, up to `most`; an empty cell says `blank`, where that is not nil.
+    static func quantity(_ title: String, blank: Int? = nil, most: Int = QuantityText.most) -> Column {
         Column(title: title) { cell, row in
-            guard let count = cell.isEmpty ? blank : QuantityText.read(cell) else {
+            guard let count = cell.isEmpty ? blank : QuantityText.read(cell, most: most) else {
                 row.hasQuantity = false
                 row.refusal = row.refusal ?? "'\(cell)' is no number of copies."
                 return
@@ -109,8 +109,8 @@ enum QuantityText {
     /// More copies in one row are a slip of the pen.
     static let most = 1_000_000
 
-    /// `4`, `4x`, `x4`, `4.0`; nil for anything else, for less than 0 and for more than a million.
-    static func read(_ cell: String) -> Int? {
+    /// `4`, `4x`, `x4`, `4.0`; nil for anything else, for less than 0 and for more than `most`.
+    static func read(_ cell: String, most: Int = most) -> Int? {
         var text = cell.lowercased().filter { !$0.isWhitespace }
         if text.hasPrefix("x") { text.removeFirst() } else if text.hasSuffix("x") { text.removeLast() }
         for end in [".0", ".00", ",0", ",00"] where text.hasSuffix(end) {

@@ -200,6 +200,8 @@ public struct ImportPlanner {
             case .failure(let reason):
                 shown.card = nil
                 if keepsUnresolved, !copy.card.name.isEmpty || !copy.card.number.isEmpty {
+                    // An ID that no catalog has yet may be one of a newer catalog.
+                    if reason.leavesID { copy.card = row.verbatimCard }
                     shown.typed = reason.description
                 } else {
                     shown.fate = .refused(reason.description)
@@ -254,7 +256,9 @@ public struct ImportPlanner {
             guard pending[place].copy.quantity > 0 || isVerbatim else { continue }
             var alike = pending[place].copy
             alike.quantity = 0
-            if !isVerbatim, let other = first[alike] {
+            if !isVerbatim, let other = first[alike],
+                pending[other].copy.quantity + pending[place].copy.quantity <= Copy.mostAlike
+            {
                 pending[other].copy.quantity += pending[place].copy.quantity
                 pending[place].row.fate = .merged(line: pending[other].row.line)
             } else {

@@ -150,6 +150,15 @@ public enum Unresolved: Error, Sendable, Hashable, CustomStringConvertible {
     /// It names a product of Cardmarket and no card.
     case productOnly
 
+    /// Whether nothing speaks against the row's ID but that no catalog has it.
+    var leavesID: Bool {
+        switch self {
+        case .unknownID, .noCatalog: true
+        case .noNumber, .noGame, .notFound, .otherName, .several, .otherLanguage, .variant, .productOnly:
+            false
+        }
+    }
+
     /// The reason without what belongs to this row, so that rows can be counted by it.
     var brief: String {
         switch self {

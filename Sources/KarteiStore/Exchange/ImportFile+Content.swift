@@ -25,17 +25,17 @@ extension ImportFile {
     }
 
     private static func content(of url: URL) throws(UnreadableImport) -> Data {
-        let size = (try? url.resourceValues(forKeys: [.fileSizeKey, .isRegularFileKey]))
-        guard size?.isRegularFile == true else {
-            throw UnreadableImport(file: url.lastPathComponent, reason: "there is no such file.")
+        func unreadable(_ reason: String) -> UnreadableImport {
+            UnreadableImport(file: url.lastPathComponent, reason: reason)
         }
-        guard size?.fileSize ?? 0 <= CSVText.limit else {
-            throw UnreadableImport(
-                file: url.lastPathComponent, reason: CSVError.tooLong(limit: CSVText.limit).description)
+        var status = stat()
+        guard stat(url.path, &status) == 0 else { throw unreadable("there is no such file.") }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw unreadable("it is no regular file.") }
+        guard status.st_size <= CSVText.limit else {
+            throw unreadable(CSVError.tooLong(limit: CSVText.limit).description)
         }
         guard let data = try? Data(contentsOf: url) else {
-            throw UnreadableImport(
-                file: url.lastPathComponent, reason: "it cannot be read; see who may read it.")
+            throw unreadable("it cannot be read; see who may read it.")
         }
         return data
     }

@@ -142,6 +142,11 @@ struct ImportPlanTests {
         #expect(try row("Shock", "149", "m11-149").refusals[0].hasPrefix("its ID say"))
         #expect(try row("Lightning Bolt", "149", "new-id").copies[0].card.id?.rawValue == "m11-149")
         #expect(try row("Lightning Bolt", "", "new-id").refusals[0].contains("new-id"))
+        // Kept as typed, it keeps its ID, which a newer catalog may have.
+        let kept = try importing(
+            header + "Newest Card,NEW,,1,normal,,1,,new-id,,,,near_mint,en,\n", keepingUnresolved: true)
+        #expect(kept.copies[0].card.id == CardID(game: .magic, rawValue: "new-id"))
+        #expect(kept.copies[0].card.name == "Newest Card")
     }
 
     @Test func aGameWithoutCatalogIsSaid() throws {

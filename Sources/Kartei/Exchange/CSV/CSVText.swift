@@ -16,7 +16,7 @@ public struct CSVText: Sendable {
     public let encoding: Encoding
 
     /// The most bytes that a file may have.
-    public static let limit = 256 * 1_048_576
+    public static let limit = 64 * 1_048_576
 
     /// Reads a file; throws `CSVError` for one that is no text or too long.
     ///

@@ -11,7 +11,8 @@ extension Dialect {
                 .text("name", \.card.name),
                 .text("number", \.card.number), .text("set", \.card.setCode),
                 .text("set_name", \.card.setName),
-                .ownRarity("rarity"), .quantity("quantity").needed, .ownFinish("finish"),
+                .ownRarity("rarity"), .quantity("quantity", most: Copy.mostAlike).needed,
+                .ownFinish("finish"),
                 .condition("condition", .ours), .ownLanguage("language"),
                 .lines(
                     "marks", read: { $0.marks = Set($1.map(Mark.init)) }, write: { $0.marks.map(\.rawValue) }),

@@ -9,7 +9,8 @@ extension Arguments {
         guard let given, !given.isEmpty else { return LedgerAddress(DataFolder()) }
         guard let address = LedgerAddress(given) else {
             throw UsageError(
-                "--store takes the path of a ledger's file or postgres://USER@HOST/DATABASE.")
+                "--store and KARTEI_STORE take the path of a ledger's file or postgres://USER@HOST/DATABASE; what is "
+                    + "special in a password there is written with a percent sign (@ as %40).")
         }
         return address
     }

@@ -73,4 +73,31 @@ struct SeveralWritersTests {
         #expect(turns > (kind == .sqlite ? 0 : 4))
         #expect(try store.items(Set(written.compactMap(\.item))) == Replay(written).items)
     }
+
+    /// More threads than a store has connections: they wait for one another.
+    @Test(arguments: Store.allCases) func manyThreadsMayUseOneStore(kind: Store) throws {
+        let temporary = try TemporaryLedger(kind)
+        let store = temporary.store
+        let failures = Failures()
+        DispatchQueue.concurrentPerform(iterations: 24) { thread in
+            do {
+                for event in Self.events(of: UInt64(thread + 10)).prefix(15) {
+                    try store.append([event])
+                    _ = try store.tally(ItemQuery())
+                }
+            } catch {
+                failures.add("\(error)")
+            }
+        }
+        #expect(failures.all == [])
+        #expect(try store.head().sequence == 24 * 15)
+        #expect(try store.verify().faults == [])
+    }
+
+    private final class Failures: @unchecked Sendable {
+        private let lock = NSLock()
+        private(set) var all: [String] = []
+
+        func add(_ text: String) { lock.withLock { all.append(text) } }
+    }
 }

@@ -281,6 +281,42 @@ import Testing
         #expect(distances.between([id(.demo, "none"), names[0][0]], names[1]) == measured)
     }
 
+    @Test func aPictureUnderAnOldIDIsThatOfTheRenamedCard() throws {
+        let index = try TemporaryIndex()
+        let embeddings = randomEmbeddings(3, dimension: 64, seed: 8)
+        try index.write(embeddings)
+        let names = (0..<3).map { id(.demo, "card-\(10_000 + $0)") }
+        // The first picture's card is called "new" now; the second one is the third's under its old name.
+        let new = id(.demo, "new")
+        let renamed = RenamedIndex(try index.store(), renames: [names[0]: new, names[1]: names[2]])
+        let nearest = try renamed.nearest(to: [embeddings[0]], games: nil, limit: 3)
+        #expect(nearest.map(\.id) == [new, names[2]])
+        #expect(nearest[0].distance < 0.02)
+        let distances = try renamed.distances(from: [embeddings[1]], to: [new, names[2]])
+        #expect(distances.count == 2)
+        // Of two pictures of one card the nearer one counts.
+        #expect(try #require(distances[names[2]]) < 0.02)
+        #expect(renamed.games == [.demo])
+    }
+
+    @Test func aPasscodesPictureGoesWithItsLastPrint() throws {
+        let catalog = try TemporaryCatalog()
+        let rows = [["LOB-EN001", "111", "Dragon", "Rare"], ["SDK-001", "111", "Dragon", "Common"]]
+        try catalog.importing(("prints.tsv", TemporaryCatalog.prints(rows[0], rows[1])), game: .yugioh)
+        try catalog.importing(
+            (
+                "prints.tsv",
+                TemporaryCatalog.prints(
+                    ["LOB-EN001", "222", "Dragon", "Rare"], ["SDK-001", "222", "Dragon", "Common"])
+            ), game: .yugioh)
+        let store = catalog.store
+        let pairs = ["LOB-EN001", "SDK-001"].map { (id(.yugioh, "\($0)/111"), id(.yugioh, "\($0)/222")) }
+        try store.rename(pairs[0].0, to: pairs[0].1)
+        #expect(try store.renamedPictures() == [pairs[0].0: pairs[0].1])
+        try store.rename(pairs[1].0, to: pairs[1].1)
+        #expect(try store.renamedPictures()[id(.yugioh, "111")] == id(.yugioh, "222"))
+    }
+
     // MARK: Real catalogs
 
     @Test(

@@ -46,8 +46,9 @@ struct PhotoScanner: Sendable {
             ? nil
             : try NetworkEmbedder(
                 model: models.embedder, cache: folder.cache, callers: callers)
-        matcher = embedder.map { [index] in
-            ArtworkMatcher(embedder: $0, index: index, extractor: LocalFeatureExtractor())
+        let pictures = RenamedIndex(index, renames: try catalog.renamedPictures())
+        matcher = embedder.map {
+            ArtworkMatcher(embedder: $0, index: pictures, extractor: LocalFeatureExtractor())
         }
         let text = try PaddleTextReader(models: models.url, cacheFolder: folder.cache, callers: callers)
         scanner = CardScanner(

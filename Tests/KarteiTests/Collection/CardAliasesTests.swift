@@ -18,6 +18,20 @@ struct CardAliasesTests {
         #expect(aliases.version == 2 && aliases.changed == LedgerTime(rawValue: 2))
     }
 
+    @Test func aPathNamesEachIDOnTheWay() {
+        let aliases = replay(.renamed(id("a"), to: id("b")), .renamed(id("b"), to: id("c")))
+        #expect(aliases.path(of: id("a")) == [id("a"), id("b"), id("c")])
+        #expect(aliases.path(of: id("x")) == [id("x")])
+    }
+
+    @Test func swappedAndSwappedBackNeverLeadsInACircle() {
+        // Two IDs were exchanged upstream and exchanged back (field report 60).
+        let aliases = replay(
+            .renamed(id("a"), to: id("b")), .renamed(id("b"), to: id("a")), .renamed(id("a"), to: id("b")))
+        #expect(aliases.table == [id("a"): id("b")])
+        #expect(aliases.refused == [CircularRename(old: id("b"), new: id("a"))])
+    }
+
     @Test func aRenameToWhereItCameFromIsRefusedAndTheOthersStay() {
         let aliases = replay(
             .renamed(id("a"), to: id("b")), .renamed(id("b"), to: id("c")), .renamed(id("c"), to: id("a")),

@@ -49,11 +49,16 @@ public struct PostgreSQLAddress: Sendable, Hashable {
     }
 
     private static func place(_ options: [String: String]) -> String {
-        var place = "postgres://"
-        if let user = options["user"], !user.isEmpty { place += user + "@" }
-        place += options["host"] ?? options["hostaddr"] ?? ""
-        if let port = options["port"], !port.isEmpty { place += ":" + port }
-        return place + "/" + (options["dbname"] ?? "")
+        let user = options["user"].map { $0 + "@" } ?? ""
+        let hosts = (options["host"] ?? options["hostaddr"] ?? "").components(separatedBy: ",")
+        let ports = (options["port"] ?? "").components(separatedBy: ",")
+        let servers = hosts.enumerated().map { number, host in
+            // One port stands for all hosts.
+            let port = number < ports.count ? ports[number] : ports[ports.count - 1]
+            // The colons of an IPv6 address are none before a port.
+            return (host.contains(":") ? "[\(host)]" : host) + (port.isEmpty ? "" : ":" + port)
+        }
+        return "postgres://\(user)\(servers.joined(separator: ","))/\(options["dbname"] ?? "")"
     }
 }
 

@@ -288,15 +288,12 @@ struct PostgreSQLAddressTests {
             "postgres:///cards?host=/run/postgresql&user=ann&password=secret",
             "postgres://ann@/run/postgresql/cards"
         ),
-        ("postgres://a,b:5432,c/cards", "postgres://a,b,c:5432,5432,5432/cards"),
-        ("postgres://", "postgres:///"),
+        ("postgres://a,b:5432,c/cards", "postgres://a,b:5432,c/cards"),
+        ("postgres://ann:secret@[::1]:5432/cards", "postgres://ann@[::1]:5432/cards"),
+        ("postgres:///cards?host=a,b&port=7", "postgres://a:7,b:7/cards"), ("postgres://", "postgres:///"),
     ])
     func theAddressIsShownWithoutPasswordAndOptions(text: String, shown: String) {
-        if text.contains("a,b") {
-            #expect(PostgreSQLAddress(text)?.description.contains("a,b,c") == true)
-        } else {
-            #expect(PostgreSQLAddress(text)?.description == shown)
-        }
+        #expect(PostgreSQLAddress(text)?.description == shown)
     }
 
     /// Parts of a password would be taken for server, port or database and be printed.

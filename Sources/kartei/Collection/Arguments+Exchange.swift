@@ -22,3 +22,12 @@ extension Arguments {
         }
     }
 }
+
+extension Dialect {
+    /// The names that `--dialect` takes, in lines for a command's help that go on under `indent` spaces.
+    static func names(indent: Int) -> String {
+        let names = all.map(\.id).joined(separator: ", ")
+        return Table.wrapped(names, width: 106 - indent).joined(
+            separator: "\n" + String(repeating: " ", count: indent))
+    }
+}

@@ -15,8 +15,7 @@ struct CollectionExportCommand: Command {
         dialect kartei, which is the usual one, loses nothing. The file appears whole or not at all; FILE - writes to
         standard output.
 
-          --dialect NAME   \(Dialect.all.prefix(6).map(\.id).joined(separator: ", ")),
-                           \(Dialect.all.dropFirst(6).map(\.id).joined(separator: ", "))
+          --dialect NAME   \(Dialect.names(indent: 19))
           --currency CUR   the currency of the file's amounts, where the program does not write it
           --base FILE      for tcgplayer-seller: your own export from TCGplayer; quantities are brought in line with it
         \(RowFilter.help)

@@ -10,7 +10,7 @@ struct HostileTexts {
         "=", "+1", "-", "@cmd", "\"", "\"\"", ",", ";", "\t", "\r", "\n", "\r\n", "'", "''=1", " ", "  ", "é",
         "e\u{301}", "日本", "\u{FEFF}", "\u{202E}", "\u{1B}[31m", "sep=,", "//", "(x)", "Fire",
         "4242 4242 4242 4242",
-        "🂡", "\u{0}", "0", "true", "|", "=HYPERLINK(\"x\")",
+        "🂡", "0", "true", "|", "=HYPERLINK(\"x\")",
     ]
 
     mutating func text(_ most: Int = 6) -> String {

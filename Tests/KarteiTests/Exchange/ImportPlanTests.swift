@@ -166,4 +166,28 @@ struct ImportPlanTests {
         let plan = try importing(twice)
         #expect(plan.copies.count == 1 && plan.refusals[0].contains("already"))
     }
+
+    @Test(arguments: 0..<40) func whateverRowsSayTheyAreTakenOrRefusedAndAddUp(seed: Int) throws {
+        var texts = HostileTexts(seed: UInt64(seed))
+        let dialect = texts.pick(Dialect.all)
+        var titles = dialect.isHeaderFixed ? dialect.header : dialect.columns.map(\.title)
+        if !dialect.isHeaderFixed { titles.shuffle(using: &texts.generator) }
+        let plausible = [
+            "1", "2", "M11", "149", "Lightning Bolt", "foil", "NM", "English", "0.5", "", "Pokemon",
+        ]
+        let rows = (0..<40).map { _ in
+            (0..<titles.count + texts.pick([0, 0, 0, 0, 1, -1])).map { _ in
+                texts.pick([true, false]) ? texts.pick(plausible) : texts.text(3)
+            }
+        }
+        let text = String(decoding: CSVStyle().file(titles: titles, rows: rows), as: UTF8.self)
+        let plan = try importing(
+            text, as: dialect, keepingUnresolved: texts.pick([true, false]), again: texts.pick([true, false]))
+        let tally = plan.tally
+        let counts = [tally.added, tally.merged, tally.present, tally.empty, tally.refused]
+        #expect(counts.reduce(0) { $0 + $1.rows } == tally.all.rows)
+        #expect(counts.reduce(0) { $0 + $1.copies } == tally.all.copies)
+        #expect(plan.copies.reduce(0) { $0 + $1.quantity } == tally.added.copies + tally.merged.copies)
+        #expect(Set(plan.entries.compactMap(\.item)).count == plan.entries.count)
+    }
 }

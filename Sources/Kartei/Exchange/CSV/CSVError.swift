@@ -26,7 +26,8 @@ public enum CSVError: Error, Sendable, Hashable, CustomStringConvertible {
         case .textAfterQuote(let line):
             "on line \(line) text follows a closing quotation mark; a mark within a cell is written twice (\"\")."
         case .anotherKind(let kind): "this is \(kind) and no CSV; export it as CSV (UTF-8) and import that."
-        case .noText(let line): "line \(line) holds a NUL byte, so that this is no text file."
+        case .noText(let line):
+            "line \(line) holds a NUL byte: this is no text, or UTF-16 without its mark; export it as UTF-8."
         case .tooLong(let limit):
             "the file is longer than \(limit / 1_048_576) MB; split it into several."
         case .cellTooLong(let line, let limit):

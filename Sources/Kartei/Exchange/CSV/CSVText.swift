@@ -20,7 +20,7 @@ public struct CSVText: Sendable {
 
     /// Reads a file; throws `CSVError` for one that is no text or too long.
     ///
-    /// UTF-8 with or without its mark and UTF-16 with its mark are read as they are; bytes that are no UTF-8 are
+    /// UTF-8 with or without its mark and UTF-16 with its mark are read as they are; other bytes that are no UTF-8 are
     /// taken for Windows-1252, which `encoding` then says.
     public init(_ data: Data) throws(CSVError) {
         guard data.count <= Self.limit else { throw .tooLong(limit: Self.limit) }
@@ -30,10 +30,11 @@ public struct CSVText: Sendable {
             self.init(Array(text.utf8).withoutMark, .utf16)
         } else {
             let bytes = Array(data).withoutMark
+            if let place = bytes.firstIndex(of: 0) {
+                throw .noText(line: bytes[..<place].count { $0 == 0x0A } + 1)
+            }
             if String(validating: bytes, as: UTF8.self) != nil {
                 self.init(bytes, .utf8)
-            } else if let place = bytes.firstIndex(of: 0) {
-                throw .noText(line: bytes[..<place].count { $0 == 0x0A } + 1)
             } else {
                 self.init(bytes.flatMap { Array(String(Self.windows1252($0)).utf8) }, .windows1252)
             }

@@ -17,7 +17,7 @@ struct CollectionExportCommand: Command {
 
           --dialect NAME   \(Dialect.names(indent: 19))
           --currency CUR   the currency of the file's amounts, where the program does not write it
-          --base FILE      for tcgplayer-seller: your own export from TCGplayer; quantities are brought in line with it
+          --base FILE      for tcgplayer-seller: your own export from TCGplayer, which is brought in line
         \(RowFilter.help)
           --store ADDRESS  another ledger: a file, or postgres://USER@HOST/DATABASE
           --json           report in JSON (Docs/exchange.md)

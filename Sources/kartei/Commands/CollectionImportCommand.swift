@@ -11,11 +11,11 @@ struct CollectionImportCommand: Command {
                                         [--keep-rest] [--again] [--game GAME] [--currency CUR]
                                         [--store ADDRESS] [--json]
 
-        Reads CSV that other programs or this one wrote; whose it is, its header says. A row's card is found by its ID,
-        else by set and number with the name as confirmation, never by a name alone. Where one row cannot be taken,
-        nothing is imported unless you ask for it. Equal rows are merged; a file that was imported before adds nothing.
-        One 'kartei collection undo' takes all of it back. Docs/exchange.md says what each program's file keeps and
-        loses.
+        Reads CSV that other programs or this one wrote; whose it is, its header says. A row's card is found by
+        its ID, else by set and number with the name as confirmation, never by a name alone. Where one row cannot
+        be taken, nothing is imported unless you ask for it. Equal rows are merged; a file that was imported
+        before adds nothing. One 'kartei collection undo' takes all of it back. Docs/exchange.md says what each
+        program's file keeps and loses.
 
           --dialect NAME     \(Dialect.names(indent: 21))
           --dry-run          only say what would become of every row

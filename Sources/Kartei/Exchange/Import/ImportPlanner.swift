@@ -1,137 +1,3 @@
-/// What an import would do: the fate of every row, and the entries for the ledger.
-///
-/// Nothing is written yet. Rows of one file that say the same are merged; a row whose item the ledger has is not
-/// added again. Copies of the file = added + merged + already there + left out.
-public struct ImportPlan: Sendable {
-    /// What becomes of a row.
-    public enum Fate: Sendable, Hashable {
-        /// It becomes this item.
-        case added(ItemID)
-        /// Its copies are counted with those of another line of the same file.
-        case merged(line: Int)
-        /// An earlier import of the file, or of this item, brought it in.
-        case present(ItemID, Presence)
-        /// It says that there are no copies.
-        case empty
-        /// It cannot be taken; why.
-        case refused(String)
-    }
-
-    /// How an item that is there compares with its row.
-    public enum Presence: Sendable, Hashable {
-        /// It says the same.
-        case same
-        /// It was changed since, or the row was; the ledger stays as it is.
-        case different
-        /// It was taken out since.
-        case removed
-    }
-
-    /// A row with its fate.
-    public struct Row: Sendable, Hashable {
-        /// The file's name.
-        public var file: String
-        /// The line on which it begins.
-        public var line: Int
-        /// The card as the row writes it.
-        public var title: String
-        /// How many copies it says; 0 where that cannot be read.
-        public var copies: Int
-        /// The card that it means; nil where that is not known.
-        public var card: CardID?
-        /// What becomes of it.
-        public var fate: Fate
-        /// Why the card is kept as typed; nil where it is one of a catalog.
-        public var typed: String?
-        /// What is not kept as it stands in the row.
-        public var remarks: [ImportRow.Remark]
-    }
-
-    /// Rows and copies of one fate.
-    public struct Count: Sendable, Hashable {
-        /// Rows.
-        public var rows = 0
-        /// Copies.
-        public var copies = 0
-    }
-
-    /// The sum of all rows, which is that of their fates.
-    public struct Tally: Sendable, Hashable {
-        /// All.
-        public var all = Count()
-        /// Those that become items.
-        public var added = Count()
-        /// Those counted with another row.
-        public var merged = Count()
-        /// Those that are there already.
-        public var present = Count()
-        /// Those that say no copies.
-        public var empty = Count()
-        /// Those that cannot be taken.
-        public var refused = Count()
-    }
-
-    /// The rows in the order of the files.
-    public let rows: [Row]
-    /// What the ledger is to be told, in one action.
-    public let entries: [Ledger.Entry]
-    /// The sums.
-    public let tally: Tally
-
-    /// Whether every row can be taken.
-    public var isWhole: Bool { tally.refused.rows == 0 }
-
-    fileprivate init(rows: [Row], entries: [Ledger.Entry]) {
-        self.rows = rows
-        self.entries = entries
-        var tally = Tally()
-        for row in rows {
-            tally.all.add(row)
-            switch row.fate {
-            case .added: tally.added.add(row)
-            case .merged: tally.merged.add(row)
-            case .present: tally.present.add(row)
-            case .empty: tally.empty.add(row)
-            case .refused: tally.refused.add(row)
-            }
-        }
-        self.tally = tally
-    }
-}
-
-extension ImportPlan.Count {
-    fileprivate mutating func add(_ row: ImportPlan.Row) {
-        rows += 1
-        copies += row.copies
-    }
-}
-
-/// A file that is to be imported.
-public struct ImportFile: Sendable {
-    /// Its name, for people.
-    public let name: String
-    /// Its header.
-    public let header: DialectHeader
-    /// The records after the header.
-    public let records: [CSVRecord]
-    /// What it was written in.
-    public let encoding: CSVText.Encoding
-    /// The item that a line becomes, the same for the same content; further attempts give others.
-    public let itemID: @Sendable (_ line: Int, _ attempt: Int) -> ItemID
-
-    /// Takes a file that was read.
-    public init(
-        name: String, header: DialectHeader, records: [CSVRecord], encoding: CSVText.Encoding = .utf8,
-        itemID: @escaping @Sendable (_ line: Int, _ attempt: Int) -> ItemID
-    ) {
-        self.name = name
-        self.header = header
-        self.records = records
-        self.encoding = encoding
-        self.itemID = itemID
-    }
-}
-
 /// Works out an import.
 public struct ImportPlanner {
     /// How rows are read.
@@ -177,39 +43,42 @@ public struct ImportPlanner {
 
     private func pending(_ read: ImportRow, _ file: ImportFile) throws -> Pending {
         var row = read
-        var shown = ImportPlan.Row(
+        let shown = ImportPlan.Row(
             file: file.name, line: row.line, title: row.title.withoutPaymentNumber,
-            copies: row.hasQuantity ? row.copy.quantity : 0, card: row.id, fate: .empty, typed: nil,
-            remarks: row.remarks)
-        var copy = row.copy
+            copies: row.hasQuantity ? row.copy.quantity : 0, card: nil, fate: .empty, typed: nil, remarks: [])
+        var pending = Pending(row: shown, copy: row.copy, item: row.isVerbatim ? row.item : nil)
         if let refusal = row.refusal {
-            shown.card = nil
-            shown.fate = .refused(refusal.withoutPaymentNumber)
+            pending.row.fate = .refused(refusal.withoutPaymentNumber)
         } else if row.isVerbatim {
-            copy.card = row.verbatimCard
+            pending.copy.card = row.verbatimCard
+            pending.row.card = row.id
         } else if row.copy.quantity > 0 {
-            switch try resolver.resolve(&row) {
-            case .success(let card):
-                copy = row.copy
-                copy.card = row.ledgerCard(card)
-                shown.remarks = row.remarks
-                shown.card = card.id
-                if let language = copy.language, !card.languages.isEmpty, !card.languages.contains(language) {
-                    shown.remarks.append(.init("", .languageUnknown, language.rawValue))
-                }
-            case .failure(let reason):
-                shown.card = nil
-                if keepsUnresolved, !copy.card.name.isEmpty || !copy.card.number.isEmpty {
-                    // An ID that no catalog has yet may be one of a newer catalog.
-                    if reason.leavesID { copy.card = row.verbatimCard }
-                    shown.typed = reason.description
-                } else {
-                    shown.fate = .refused(reason.description)
-                }
-            }
+            try resolve(&row, &pending)
         }
-        if copy.holdsPaymentNumber { shown.remarks.append(.init("", .masked)) }
-        return Pending(row: shown, copy: copy, item: row.isVerbatim ? row.item : nil)
+        pending.row.remarks += row.remarks
+        if pending.copy.holdsPaymentNumber { pending.row.remarks.append(.init("", .masked)) }
+        return pending
+    }
+
+    /// Finds the row's card, or what becomes of it without one.
+    private func resolve(_ row: inout ImportRow, _ pending: inout Pending) throws {
+        switch try resolver.resolve(&row) {
+        case .success(let card):
+            pending.copy = row.copy
+            pending.copy.card = row.ledgerCard(card)
+            pending.row.card = card.id
+            if let language = row.copy.language, !card.languages.isEmpty, !card.languages.contains(language) {
+                row.remarks.append(.init("", .languageUnknown, language.rawValue))
+            }
+        case .failure(let reason):
+            guard keepsUnresolved, !row.copy.card.name.isEmpty || !row.copy.card.number.isEmpty else {
+                pending.row.fate = .refused(reason.description)
+                return
+            }
+            // An ID that no catalog has yet may be one of a newer catalog.
+            if reason.leavesID { pending.copy.card = row.verbatimCard }
+            pending.row.typed = reason.description
+        }
     }
 
     // MARK: All rows of a file

@@ -19,14 +19,33 @@ struct CardDescriptions {
     func note(_ rows: Set<Int64>) throws -> Int64 {
         try connection.run("UPDATE games SET imports = imports + 1 WHERE game = ?1", .text(game.rawValue))
         let number = try imports()
-        for row in rows.sorted() {
+        for run in Self.runs(rows) {
             try connection.run(
                 """
-                INSERT INTO descriptions (card, first, last) VALUES (?1, ?2, ?2)
+                INSERT INTO descriptions (card, first, last) SELECT id, ?1, ?1 FROM cards WHERE id BETWEEN ?2 AND ?3
                 ON CONFLICT (card) DO UPDATE SET last = excluded.last
-                """, .integer(row), .integer(number))
+                """, .integer(number), .integer(run.lowerBound), .integer(run.upperBound))
         }
         return number
+    }
+
+    /// Rows that follow one another, together: an import mostly describes cards in the order in which it brought them.
+    private static func runs(_ rows: Set<Int64>) -> [ClosedRange<Int64>] {
+        var runs: [ClosedRange<Int64>] = []
+        for row in rows.sorted() {
+            if let last = runs.last, last.upperBound + 1 == row {
+                runs[runs.count - 1] = last.lowerBound...row
+            } else {
+                runs.append(row...row)
+            }
+        }
+        return runs
+    }
+
+    /// Whether the game has cards that are not among so many.
+    func hasMore(than described: Int) throws -> Bool {
+        try connection.statement("SELECT cards FROM games WHERE game = ?1")
+            .first([.text(game.rawValue)]) { Int($0.integer(0)) > described } ?? false
     }
 
     /// Makes a card one that the last import described beside all others, so that it never is another's old ID.

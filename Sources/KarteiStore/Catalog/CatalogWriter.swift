@@ -82,6 +82,8 @@ final class CatalogWriter {
         var raw: String
         var work: Int64
         var fields: Fields
+        /// Whether another card has its place.
+        var isRenamed: Bool
         /// Whether the record describes it under an ID that it had before.
         var isSuccessor = false
     }
@@ -191,8 +193,8 @@ final class CatalogWriter {
 
     /// What a card is by now: itself, or the card that it was renamed to.
     private func successor(of stored: Stored) throws -> Stored? {
+        guard stored.isRenamed else { return stored }
         let row = try CardRenames(connection).row(nowAt: stored.row)
-        guard row != stored.row else { return stored }
         var successor = try self.stored("c.id = ?1", .integer(row))
         successor?.isSuccessor = true
         return successor
@@ -215,7 +217,7 @@ final class CatalogWriter {
 
     private static let select = """
         SELECT c.id, c.raw, c.work, c.set_id, c.catalog_number, c.printed_number, c.rarity, c.languages,
-            c.released, c.translated, c.follows_set FROM cards c WHERE 
+            c.released, c.translated, c.follows_set, c.successor FROM cards c WHERE 
         """
 
     private func stored(_ condition: String, _ values: SQLValue...) throws -> Stored? {
@@ -230,7 +232,7 @@ final class CatalogWriter {
                 rarity: row.optionalText(6),
                 languages: Set(row.text(7).split(separator: " ").map(String.init)),
                 released: row.optionalText(8), isTranslated: row.integer(9) != 0,
-                followsSet: row.integer(10) != 0))
+                followsSet: row.integer(10) != 0), isRenamed: !row.isNull(11))
     }
 
     // MARK: Rows
@@ -319,7 +321,9 @@ final class CatalogWriter {
     /// Notes what this import described, and follows the renames that are beyond doubt.
     private func followRenames(_ proofs: RenameProofs) throws -> CatalogRenames {
         guard !described.isEmpty else { return CatalogRenames() }
-        let number = try CardDescriptions(connection, game: game).note(described)
+        let descriptions = CardDescriptions(connection, game: game)
+        let number = try descriptions.note(described)
+        guard try descriptions.hasMore(than: described.count) else { return CatalogRenames() }
         let renames = try RenameFinder(connection, game: game, import: number, proofs: proofs).renames()
         let rows = CardRenames(connection)
         for rename in renames.applied {

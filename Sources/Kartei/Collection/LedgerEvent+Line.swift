@@ -48,13 +48,24 @@ extension LedgerEvent {
         var fields: [String: String] = [:]
         for (name, member) in given {
             guard case .string(let text) = member else { throw .wrong("fields") }
-            fields[name] = text.withoutPaymentNumber
+            fields[name] = text
         }
-        self.init(
+        self = LedgerEvent(
             id: id, time: LedgerTime(rawValue: time), device: device, action: action,
             undoes: try read("undoes", ActionID.init(_:)), item: try read("item", ItemID.init(_:)),
             kind: kind, fields: fields,
-            evidence: try read("evidence", { EvidenceDigest(rawValue: $0) }))
+            evidence: try read("evidence", { EvidenceDigest(rawValue: $0) })
+        ).withoutPaymentNumbers
+    }
+
+    /// The event without the number of any payment card, which no version of Kartei writes; another program may have.
+    public var withoutPaymentNumbers: LedgerEvent {
+        let masked = fields.mapValues(\.withoutPaymentNumber)
+        return masked == fields
+            ? self
+            : LedgerEvent(
+                id: id, time: time, device: device, action: action, undoes: undoes, item: item, kind: kind,
+                fields: masked, evidence: evidence)
     }
 
     private static let parts: Set = [

@@ -9,11 +9,11 @@ struct AtomicFile: ~Copyable {
     private var descriptor: Int32
     private var hash = SHA256()
 
-    /// Begins a file; its folder must exist.
-    init(_ target: URL) throws(IndexFileError) {
+    /// Begins a file that those may read whom `mode` lets; its folder must exist.
+    init(_ target: URL, mode: mode_t = 0o644) throws(IndexFileError) {
         self.target = target.path
         temporary = Self.prefix(of: target) + UUID().uuidString
-        descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+        descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
         guard descriptor >= 0 else { throw .cannotWrite(file: self.target, reason: systemMessage()) }
     }
 

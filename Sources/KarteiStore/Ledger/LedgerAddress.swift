@@ -29,3 +29,20 @@ public enum LedgerAddress: Sendable, Hashable {
         }
     }
 }
+
+extension LedgerAddress: CustomStringConvertible {
+    /// Where it is, as messages name it; never with a password.
+    public var description: String {
+        switch self {
+        case .file(let url): url.path
+        case .postgresql(let address): address.description
+        }
+    }
+
+    /// Whether both name the same file or address, also where links or relative paths lead there.
+    public func isSame(as other: LedgerAddress) -> Bool {
+        guard case .file(let mine) = self, case .file(let theirs) = other else { return self == other }
+        return mine.standardizedFileURL.resolvingSymlinksInPath()
+            == theirs.standardizedFileURL.resolvingSymlinksInPath()
+    }
+}

@@ -11,12 +11,23 @@ struct SQLiteLedgerFile: SQLDatabase {
         pool = ConnectionPool(path: file.path, durability: .full, patience: 60_000)
         let isNew = access(file.path, F_OK) != 0
         do {
-            try pool.withConnection { try SchemaSteps(LedgerSchema.steps(.sqlite)).migrate($0) }
+            try pool.withConnection { connection in
+                try Self.refuseForeign(connection)
+                try SchemaSteps(LedgerSchema.steps(.sqlite)).migrate(connection)
+            }
         } catch {
             throw explained(error)
         }
         // What somebody owns is nobody else's business.
         if isNew { chmod(file.path, 0o600) }
+    }
+
+    /// Nothing is written into the database of another program, or of another kind of ours.
+    private static func refuseForeign(_ connection: SQLiteConnection) throws {
+        let tables = Set(try connection.map("SELECT name FROM sqlite_schema WHERE type = 'table'") { $0.text(0) })
+        guard tables.isEmpty || tables.isSuperset(of: ["events", "head", "items"]) else {
+            throw DamagedLedger(place: connection.path, reason: "it is a database of something else")
+        }
     }
 
     var place: String { pool.path }

@@ -84,9 +84,13 @@ struct ArchiveReader {
 
 /// A file cannot be unpacked.
 struct ArchiveError: Error, CustomStringConvertible {
-    let description: String
+    let file: String
+    let reason: String
 
     init(_ url: URL, _ reason: String) {
-        description = "\(url.lastPathComponent) cannot be read: \(reason)."
+        file = url.lastPathComponent
+        self.reason = reason
     }
+
+    var description: String { "\(file) cannot be read: \(reason)." }
 }

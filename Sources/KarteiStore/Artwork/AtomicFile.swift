@@ -29,6 +29,12 @@ struct AtomicFile: ~Copyable {
         try append(data)
     }
 
+    /// Where the bytes are until the file has its name.
+    var url: URL { URL(fileURLWithPath: temporary) }
+
+    /// Lends the file to something that writes by itself.
+    func withDescriptor(_ body: (Int32) throws -> Void) rethrows { try body(descriptor) }
+
     /// Appends the SHA-256 of everything before, gives the file its name and answers the digest.
     mutating func finish() throws(IndexFileError) -> Digest {
         let digest = hash.finish()

@@ -9,7 +9,7 @@ import Kartei
 public final class Batch: Sendable {
     /// The batch's name.
     public let name: BatchName
-    private let pool: ConnectionPool
+    let pool: ConnectionPool
 
     /// Opens the batch in this file, and makes it where it is missing.
     init(_ name: BatchName, file: URL) throws {
@@ -112,6 +112,11 @@ public final class Batch: Sendable {
                 Self.values(answer.card) + [.integer(answer.id), .text(Self.text(date))])
             return true
         }
+    }
+
+    /// Writes a copy of the batch as it is at this moment into a new file.
+    func copy(to url: URL) throws {
+        try readable { try pool.withConnection { try $0.run("VACUUM INTO ?1", .text(url.path)) } }
     }
 
     // MARK: Rows
@@ -226,7 +231,7 @@ public final class Batch: Sendable {
     }
 
     /// Runs `body`; a damaged file, or a database of something else, is said to be that in words that fit a batch.
-    private func readable<Result>(_ body: () throws -> Result) throws -> Result {
+    func readable<Result>(_ body: () throws -> Result) throws -> Result {
         do {
             return try body()
         } catch let error as SQLiteError where [1, 11, 26].contains(error.code & 0xFF) {

@@ -27,13 +27,7 @@ public struct BatchFolder: Sendable {
 
     /// Opens a batch, and makes it where there is none of this name.
     public func openOrCreate(_ name: BatchName) throws -> Batch {
-        try folder.create()
-        do {
-            try FileManager.default.createDirectory(
-                at: folder.batches, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        } catch {
-            throw DataFolderError(path: folder.batches.path)
-        }
+        try create()
         return try Batch(name, file: file(of: name))
     }
 
@@ -45,7 +39,7 @@ public struct BatchFolder: Sendable {
         guard FileManager.default.fileExists(atPath: file.path) else {
             throw NoSuchBatch(name: name, others: names())
         }
-        try letGo(file, name)
+        try checkUnused(name)
         for ending in ["", "-wal", "-shm", "-journal"] {
             let path = file.path + ending
             guard unlink(path) == 0 || errno == ENOENT else {
@@ -54,14 +48,42 @@ public struct BatchFolder: Sendable {
         }
     }
 
-    /// Makes sure that nobody has the file open: only then does SQLite leave the write-ahead log.
-    private func letGo(_ file: URL, _ name: BatchName) throws {
+    /// Throws `BatchInUse` where another program has the batch open.
+    func checkUnused(_ name: BatchName) throws {
         do {
-            let connection = try SQLiteConnection(path: file.path)
-            try connection.execute("PRAGMA busy_timeout = 500; PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE")
+            _ = try SQLiteConnection.alone(path: file(of: name).path)
         } catch let error as SQLiteError {
             // A damaged file is removed like any other.
             if [5, 6].contains(error.code & 0xFF) { throw BatchInUse(name: name) }
+        }
+    }
+
+    /// Puts a batch's file into the folder under a name that no batch has.
+    func put(_ source: URL, as name: BatchName) throws {
+        try create()
+        var copy = try AtomicFile(file(of: name), mode: 0o600)
+        try copy.write(try Data(contentsOf: source, options: .alwaysMapped))
+        try copy.publish()
+    }
+
+    /// Moves a batch that cannot be read out of the way; answers where it is kept.
+    func keepAside(_ name: BatchName, _ names: DatedName) throws -> String {
+        try checkUnused(name)
+        let kept = names.free(for: file(of: name).appendingPathExtension("damaged"))
+        for ending in ["-wal", "-shm", "-journal"] { rename(file(of: name).path + ending, kept.path + ending) }
+        guard rename(file(of: name).path, kept.path) == 0 else {
+            throw CannotRemoveBatch(path: file(of: name).path, reason: systemMessage())
+        }
+        return kept.path
+    }
+
+    private func create() throws {
+        try folder.create()
+        do {
+            try FileManager.default.createDirectory(
+                at: folder.batches, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        } catch {
+            throw DataFolderError(path: folder.batches.path)
         }
     }
 

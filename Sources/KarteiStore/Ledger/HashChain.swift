@@ -21,4 +21,11 @@ struct HashChain {
         link = hash.finish().bytes
         return link
     }
+
+    /// The last link of events in this order, in hexadecimal digits.
+    static func head(of events: [LedgerEvent]) -> String {
+        var chain = HashChain()
+        for event in events { chain.add(event) }
+        return Digest(chain.link).description
+    }
 }

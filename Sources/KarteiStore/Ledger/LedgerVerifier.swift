@@ -74,7 +74,7 @@ struct LedgerVerifier {
     }
 
     /// The SHA-256 of all events' digests in the order of replay.
-    private static func fingerprint(of events: [LedgerEvent]) -> String {
+    static func fingerprint(of events: [LedgerEvent]) -> String {
         var hash = SHA256()
         for event in events.sorted() {
             let digest = event.canonicalBytes.withUnsafeBytes { SHA256.digest(of: $0) }

@@ -9,7 +9,9 @@ struct SQLiteLedgerFile: SQLDatabase {
     init(_ file: URL) throws {
         // SQLite lets who waits wait long while another program writes batch after batch.
         pool = ConnectionPool(path: file.path, durability: .full, patience: 60_000)
-        let isNew = access(file.path, F_OK) != 0
+        // What somebody owns is nobody else's business; the files that SQLite keeps beside get the same rights.
+        let made = Foundation.open(file.path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        if made >= 0 { close(made) }
         do {
             try pool.withConnection { connection in
                 try Self.refuseForeign(connection)
@@ -18,15 +20,13 @@ struct SQLiteLedgerFile: SQLDatabase {
         } catch {
             throw explained(error)
         }
-        // What somebody owns is nobody else's business.
-        if isNew { chmod(file.path, 0o600) }
     }
 
     /// Nothing is written into the database of another program, or of another kind of ours.
     private static func refuseForeign(_ connection: SQLiteConnection) throws {
         let tables = Set(try connection.map("SELECT name FROM sqlite_schema WHERE type = 'table'") { $0.text(0) })
         guard tables.isEmpty || tables.isSuperset(of: ["events", "head", "items"]) else {
-            throw DamagedLedger(place: connection.path, reason: "it is a database of something else")
+            throw ForeignDatabase(place: connection.path)
         }
     }
 
@@ -63,4 +63,13 @@ public struct DamagedLedger: Error, Sendable, CustomStringConvertible {
         "the ledger \(place) is damaged or none of Kartei's (\(reason)); 'kartei restore FILE' takes a backup and "
             + "keeps this file beside it."
     }
+}
+
+/// A file is a database, but no ledger.
+public struct ForeignDatabase: Error, Sendable, CustomStringConvertible {
+    /// The file.
+    public let place: String
+
+    /// The message for the user.
+    public var description: String { "\(place) is a database of something else, no ledger; name another file." }
 }

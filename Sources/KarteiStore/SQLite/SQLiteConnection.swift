@@ -1,4 +1,5 @@
 import CSQLite
+import Foundation
 
 /// One connection to a SQLite file, with its prepared statements.
 ///
@@ -28,6 +29,19 @@ final class SQLiteConnection: @unchecked Sendable {
     deinit {
         statements.removeAll()
         sqlite3_close_v2(handle)
+    }
+
+    /// Whether a file begins as SQLite's do (sqlite.org/fileformat2.html, 1.3.1).
+    static func isDatabase(_ file: URL) -> Bool {
+        (try? FileHandle(forReadingFrom: file).read(upToCount: 16)) == Data("SQLite format 3\0".utf8)
+    }
+
+    /// Opens a file that nobody else has open, and keeps others out for as long as the transaction lasts that has
+    /// begun: only then does SQLite leave the write-ahead log, which is gone afterwards.
+    static func alone(path: String) throws -> SQLiteConnection {
+        let connection = try SQLiteConnection(path: path)
+        try connection.execute("PRAGMA busy_timeout = 500; PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE")
+        return connection
     }
 
     /// Runs statements that return nothing and take no values.

@@ -9,6 +9,9 @@ public struct SQLiteError: Error, Sendable, CustomStringConvertible {
     /// The statement, without the values bound to it; nil where no statement was at fault.
     public let sql: String?
 
+    /// Whether the disk is full or cannot be written to.
+    var isAboutSpace: Bool { [8, 10, 13].contains(code & 0xFF) }
+
     private static let advice =
         "see that you may read and write it and its folder, or set KARTEI_HOME to a folder of your own."
 

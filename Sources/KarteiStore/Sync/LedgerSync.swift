@@ -16,8 +16,7 @@ public enum LedgerSync {
         /// What a path names: the ledger where there is one, else a file of event lines.
         public init(path: String) {
             let url = URL(fileURLWithPath: path)
-            let beginning = (try? FileHandle(forReadingFrom: url).read(upToCount: 16)) ?? Data()
-            self = beginning == Data("SQLite format 3\0".utf8) ? .ledger(.file(url)) : .file(url)
+            self = SQLiteConnection.isDatabase(url) ? .ledger(.file(url)) : .file(url)
         }
     }
 

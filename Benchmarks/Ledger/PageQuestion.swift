@@ -12,15 +12,17 @@ struct PageQuestion {
                 var query = page
                 query.order = order
                 query.isDescending = isDescending
-                return PageQuestion(name: "\(order.rawValue)\(isDescending ? ", descending" : "")", query: query)
+                return PageQuestion(
+                    name: "\(order.rawValue)\(isDescending ? ", descending" : "")", query: query)
             }
         }
         return orders
-            + [("text “flab”", "flab"), ("text “storm 12”", "storm 12"), ("text that no row has", "zzz")].map {
-                var query = page
-                query.text = $0.1
-                return PageQuestion(name: $0.0, query: query)
-            }
+            + [("text “flab”", "flab"), ("text “storm 12”", "storm 12"), ("text that no row has", "zzz")].map
+        {
+            var query = page
+            query.text = $0.1
+            return PageQuestion(name: $0.0, query: query)
+        }
     }
 
     private static var page: ItemQuery {

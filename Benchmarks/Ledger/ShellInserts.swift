@@ -21,14 +21,16 @@ struct ShellInserts {
         try Data(text.utf8).write(to: script)
         let output = try FileHandle(forWritingTo: script)
         try output.seekToEnd()
-        let columns = try Self.run(file.path, "SELECT name FROM pragma_table_info('items') WHERE name <> 'id';")
+        let columns = try Self.run(
+            file.path, "SELECT name FROM pragma_table_info('items') WHERE name <> 'id';")
         let assignments = String(decoding: columns, as: UTF8.self).split(separator: "\n")
             .map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
         let replacing = " ON CONFLICT (id) DO UPDATE SET \(assignments);"
         var last: Int64 = 0
         for batch in batches {
             try store.append(batch)
-            try output.write(contentsOf: Self.statements(of: batch, after: last, in: file, replacing: replacing))
+            try output.write(
+                contentsOf: Self.statements(of: batch, after: last, in: file, replacing: replacing))
             last += Int64(batch.count)
         }
         try output.close()

@@ -50,12 +50,13 @@ extension LedgerEvent {
             guard case .string(let text) = member else { throw .wrong("fields") }
             fields[name] = text
         }
-        self = LedgerEvent(
-            id: id, time: LedgerTime(rawValue: time), device: device, action: action,
-            undoes: try read("undoes", ActionID.init(_:)), item: try read("item", ItemID.init(_:)),
-            kind: kind, fields: fields,
-            evidence: try read("evidence", { EvidenceDigest(rawValue: $0) })
-        ).withoutPaymentNumbers
+        self =
+            LedgerEvent(
+                id: id, time: LedgerTime(rawValue: time), device: device, action: action,
+                undoes: try read("undoes", ActionID.init(_:)), item: try read("item", ItemID.init(_:)),
+                kind: kind, fields: fields,
+                evidence: try read("evidence", { EvidenceDigest(rawValue: $0) })
+            ).withoutPaymentNumbers
     }
 
     /// The event without the number of any payment card, which no version of Kartei writes; another program may have.

@@ -28,7 +28,9 @@ enum BackupReader {
         } catch is Stop {
         }
         do {
-            guard try BackupManifest(json, file: file.path) != nil else { throw BackupError.occupied(file: file.path) }
+            guard try BackupManifest(json, file: file.path) != nil else {
+                throw BackupError.occupied(file: file.path)
+            }
         } catch BackupError.broken {
         }
     }
@@ -89,7 +91,9 @@ enum BackupReader {
         func begin(_ entry: ArchiveReader.Entry) throws -> Bool {
             guard entry.isMember else { throw BackupError.foreign(file: file) }
             guard manifest != nil else {
-                guard entry.path == BackupManifest.name, json.isEmpty else { throw BackupError.foreign(file: file) }
+                guard entry.path == BackupManifest.name, json.isEmpty else {
+                    throw BackupError.foreign(file: file)
+                }
                 return true
             }
             guard let expected = waiting.first, expected.name == entry.path else {
@@ -142,7 +146,8 @@ enum BackupReader {
                 return
             }
             try member.handle?.close()
-            guard member.bytes == member.expected.bytes, member.hash.finish().description == member.expected.sha256
+            guard member.bytes == member.expected.bytes,
+                member.hash.finish().description == member.expected.sha256
             else { throw broken("“\(member.expected.name)” is not as it was written") }
             current = nil
         }

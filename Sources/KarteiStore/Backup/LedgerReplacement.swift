@@ -49,7 +49,7 @@ enum LedgerReplacement {
                 COMMIT;
                 """)
         } catch let error as SQLiteError {
-            if [5, 6].contains(error.code & 0xFF) { throw LedgerInUse(place: url.path) }
+            if error.isBusy { throw LedgerInUse(place: url.path) }
             if error.isAboutSpace { throw error }
         }
     }

@@ -20,7 +20,9 @@ struct LedgerSalvage {
         } catch let error where error is DamagedLedger || error is UnreadableEvent {
             guard case .file = address else { throw error }
         }
-        guard case .file(let url) = address else { throw DamagedLedger(place: "\(address)", reason: "see verify") }
+        guard case .file(let url) = address else {
+            throw DamagedLedger(place: "\(address)", reason: "see verify")
+        }
         return Self(file: url)
     }
 
@@ -34,7 +36,9 @@ struct LedgerSalvage {
             var links: [Int64: [UInt8]] = [0: HashChain.start]
             var rows: [(sequence: Int64, event: LedgerEvent, hash: [UInt8])] = []
             // A damaged page ends the reading; what came before it counts.
-            try? SQLiteConnection(path: file.path).each(EventRow.selection + " ORDER BY sequence \(direction)", []) {
+            try? SQLiteConnection(path: file.path).each(
+                EventRow.selection + " ORDER BY sequence \(direction)", []
+            ) {
                 links[EventRow.sequence($0)] = EventRow.hash($0)
                 guard let event = EventRow.event($0) else { return }
                 rows.append((EventRow.sequence($0), event, EventRow.hash($0)))

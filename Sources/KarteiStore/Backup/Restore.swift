@@ -38,10 +38,9 @@ public enum Restore {
     /// Reads a backup without taking anything; throws `BackupError` where it is broken, foreign or newer.
     public static func check(_ file: URL) throws -> BackupManifest { try BackupReader.read(file).manifest }
 
-    /// Takes a backup: the events that the ledger lacks, and the batches; or `exactly` those, in the place of what is
-    /// here. A damaged ledger is mended.
+    /// Takes the events that the ledger lacks, and the batches; or `exactly` those, in the place of what is here.
     ///
-    /// Throws before anything is changed where the backup is broken, or something here is in use.
+    /// A damaged ledger is mended. Throws before anything is changed where the backup is broken, or something here is in use.
     public static func run(
         _ file: URL, into address: LedgerAddress, _ folder: DataFolder = DataFolder(), exactly: Bool = false,
         at date: Date = Date(), progress: (Int, Int) -> Void = { _, _ in }

@@ -24,7 +24,8 @@ extension Batch {
                     guard try !lacks("other", of: "main") else { return .otherwise }
                     for table in ["photos", "cards", "answers"] {
                         try connection.run(
-                            "INSERT INTO main.\(table) SELECT * FROM other.\(table) EXCEPT SELECT * FROM main.\(table)")
+                            "INSERT INTO main.\(table) SELECT * FROM other.\(table) EXCEPT SELECT * FROM main.\(table)"
+                        )
                     }
                     return .added
                 }

@@ -54,7 +54,7 @@ public struct BatchFolder: Sendable {
             _ = try SQLiteConnection.alone(path: file(of: name).path)
         } catch let error as SQLiteError {
             // A damaged file is removed like any other.
-            if [5, 6].contains(error.code & 0xFF) { throw BatchInUse(name: name) }
+            if error.isBusy { throw BatchInUse(name: name) }
         }
     }
 
@@ -70,7 +70,9 @@ public struct BatchFolder: Sendable {
     func keepAside(_ name: BatchName, _ names: DatedName) throws -> String {
         try checkUnused(name)
         let kept = names.free(for: file(of: name).appendingPathExtension("damaged"))
-        for ending in ["-wal", "-shm", "-journal"] { rename(file(of: name).path + ending, kept.path + ending) }
+        for ending in ["-wal", "-shm", "-journal"] {
+            rename(file(of: name).path + ending, kept.path + ending)
+        }
         guard rename(file(of: name).path, kept.path) == 0 else {
             throw CannotRemoveBatch(path: file(of: name).path, reason: systemMessage())
         }

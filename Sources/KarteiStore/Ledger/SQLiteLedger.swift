@@ -24,7 +24,8 @@ struct SQLiteLedgerFile: SQLDatabase {
 
     /// Nothing is written into the database of another program, or of another kind of ours.
     private static func refuseForeign(_ connection: SQLiteConnection) throws {
-        let tables = Set(try connection.map("SELECT name FROM sqlite_schema WHERE type = 'table'") { $0.text(0) })
+        let tables = Set(
+            try connection.map("SELECT name FROM sqlite_schema WHERE type = 'table'") { $0.text(0) })
         guard tables.isEmpty || tables.isSuperset(of: ["events", "head", "items"]) else {
             throw ForeignDatabase(place: connection.path)
         }
@@ -71,5 +72,7 @@ public struct ForeignDatabase: Error, Sendable, CustomStringConvertible {
     public let place: String
 
     /// The message for the user.
-    public var description: String { "\(place) is a database of something else, no ledger; name another file." }
+    public var description: String {
+        "\(place) is a database of something else, no ledger; name another file."
+    }
 }

@@ -43,11 +43,23 @@ final class ConnectionPool: @unchecked Sendable {
         // and goes back into the file with many others (every 32 MB of log).
         try connection.execute(
             """
-            PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 8192;
-            PRAGMA journal_mode = WAL; PRAGMA foreign_keys = ON; PRAGMA synchronous = \(durability.rawValue);
-            PRAGMA mmap_size = 1073741824;
+            PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 8192; PRAGMA foreign_keys = ON;
+            PRAGMA synchronous = \(durability.rawValue); PRAGMA mmap_size = 1073741824;
             """)
+        try useWriteAheadLog(connection)
         return connection
+    }
+
+    /// Turns to the write-ahead log; a new file has to be had alone for that, for which SQLite itself does not wait.
+    private func useWriteAheadLog(_ connection: SQLiteConnection) throws {
+        let deadline = ContinuousClock.now + .milliseconds(Int(patience))
+        while true {
+            do {
+                return try connection.execute("PRAGMA journal_mode = WAL")
+            } catch let error as SQLiteError where error.isBusy && ContinuousClock.now < deadline {
+                usleep(5000)
+            }
+        }
     }
 
     private func give(_ connection: SQLiteConnection) {

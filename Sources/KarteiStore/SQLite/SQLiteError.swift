@@ -9,6 +9,9 @@ public struct SQLiteError: Error, Sendable, CustomStringConvertible {
     /// The statement, without the values bound to it; nil where no statement was at fault.
     public let sql: String?
 
+    /// Whether another program has what was wanted.
+    var isBusy: Bool { [5, 6].contains(code & 0xFF) }
+
     /// Whether the disk is full or cannot be written to.
     var isAboutSpace: Bool { [8, 10, 13].contains(code & 0xFF) }
 

@@ -63,7 +63,9 @@ package enum EventLines {
 
     /// The first line and where the next begins.
     private static func header(of text: Data) throws -> (Header, start: Data.Index) {
-        guard let end = text.prefix(mostLine).firstIndex(of: 0x0A) else { throw CocoaError(.fileReadCorruptFile) }
+        guard let end = text.prefix(mostLine).firstIndex(of: 0x0A) else {
+            throw CocoaError(.fileReadCorruptFile)
+        }
         let header = try JSONDecoder().decode(Header.self, from: text[..<end])
         guard header.format == name else { throw CocoaError(.fileReadCorruptFile) }
         return (header, end + 1)

@@ -49,7 +49,8 @@ struct BackupCommand: Command {
             Terminal.print(
                 Terminal.safe(
                     "Backed up and verified: \(Count.of(state.events, "event", "events")), "
-                        + "\(Count.of(report.batches.count, "batch", "batches")), \(report.bytes) bytes in \(file)."))
+                        + "\(Count.of(report.batches.count, "batch", "batches")), \(report.bytes) bytes in \(file)."
+                ))
         }
         for (name, reason) in report.unreadable {
             Terminal.log(Terminal.safe("kartei: the batch “\(name)” is not in the backup: \(reason)"))

@@ -101,9 +101,11 @@ struct RestoreCommand: Command {
             case .unchanged: lines.append("Batch “\(name)”: had everything already.")
             case .completed: lines.append("Batch “\(name)”: took what it lacked.")
             case .beside(let other):
-                lines.append("Batch “\(name)”: differs from the one here, which stays; the backup's is “\(other)”.")
+                lines.append(
+                    "Batch “\(name)”: differs from the one here, which stays; the backup's is “\(other)”.")
             case .mended(let kept):
-                lines.append("Batch “\(name)”: could not be read and was made anew; the old file is kept: \(kept)")
+                lines.append(
+                    "Batch “\(name)”: could not be read and was made anew; the old file is kept: \(kept)")
             }
         }
         if let kept = report.keptBatches { lines.append("The batches that were here are kept: \(kept)") }

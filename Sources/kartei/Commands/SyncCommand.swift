@@ -71,7 +71,8 @@ struct SyncCommand: Command {
         } else {
             Terminal.print("Came: \(Self.sentence(report.came))\nWent: \(Self.sentence(report.went))")
             Terminal.print(
-                Terminal.safe("Both have \(Count.of(report.both, "event", "events")) now, here and in \(shown)."))
+                Terminal.safe(
+                    "Both have \(Count.of(report.both, "event", "events")) now, here and in \(shown)."))
         }
         return .success
     }

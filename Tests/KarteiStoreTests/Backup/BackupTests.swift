@@ -17,7 +17,9 @@ struct BackupTests {
         file = folder.url.appendingPathComponent("backup.tar.gz")
     }
 
-    private func filled(_ kind: Store = .sqlite, _ count: Int = 60, seed: UInt64 = 1) throws -> TemporaryLedger {
+    private func filled(_ kind: Store = .sqlite, _ count: Int = 60, seed: UInt64 = 1) throws
+        -> TemporaryLedger
+    {
         var history = RandomHistory(seed: seed)
         let ledger = try TemporaryLedger(kind)
         try ledger.store.append(history.events(count))
@@ -51,7 +53,9 @@ struct BackupTests {
         let before = try fingerprint(there)
         for length in stride(from: 0, to: whole.count, by: 61) {
             try whole.prefix(length).write(to: file)
-            #expect(throws: BackupError.self, "\(length) bytes") { try Restore.run(file, into: there.address, data) }
+            #expect(throws: BackupError.self, "\(length) bytes") {
+                try Restore.run(file, into: there.address, data)
+            }
         }
         for place in stride(from: 0, to: whole.count, by: 23) {
             var altered = whole
@@ -78,7 +82,9 @@ struct BackupTests {
         }
         // An archive of something else.
         try write([("manifest.json", Data("{}".utf8)), ("other", Data())])
-        #expect(throws: BackupError.occupied(file: file.path)) { try Backup.write(ledger.address, data, to: file) }
+        #expect(throws: BackupError.occupied(file: file.path)) {
+            try Backup.write(ledger.address, data, to: file)
+        }
     }
 
     private func write(_ members: [(String, Data)]) throws {
@@ -92,15 +98,20 @@ struct BackupTests {
     @Test func aBackupOfANewerVersionIsNeitherTakenNorOverwritten() throws {
         let ledger = try filled()
         try write([("manifest.json", Data(#"{"format":"kartei backup","version":2}"#.utf8))])
-        #expect(throws: BackupError.newer(file: file.path)) { try Restore.run(file, into: ledger.address, data) }
-        #expect(throws: BackupError.newer(file: file.path)) { try Backup.write(ledger.address, data, to: file) }
+        #expect(throws: BackupError.newer(file: file.path)) {
+            try Restore.run(file, into: ledger.address, data)
+        }
+        #expect(throws: BackupError.newer(file: file.path)) {
+            try Backup.write(ledger.address, data, to: file)
+        }
     }
 
     @Test func anArchiveThatTellsAnotherStoryThanItsManifestIsBroken() throws {
         let ledger = try filled(.sqlite, 3)
         let manifest = try Backup.write(ledger.address, data, to: file).manifest
         let text = try EventLines.text(of: ledger.store.events(EventQuery()).map(\.event))
-        let others = try EventLines.text(of: filled(.sqlite, 3, seed: 9).store.events(EventQuery()).map(\.event))
+        let others = try EventLines.text(
+            of: filled(.sqlite, 3, seed: 9).store.events(EventQuery()).map(\.event))
         var climbing = manifest
         climbing.members.append(BackupManifest.Member(name: "batches/../x.sqlite", bytes: 0, sha256: ""))
         for members in try [
@@ -125,7 +136,10 @@ struct BackupTests {
         var history = RandomHistory(seed: 8)
         try ledger.store.append(history.events(4))
         #expect(try Backup.write(ledger.address, data, to: file).manifest.ledger.events == 64)
-        #expect(try Set(FileManager.default.contentsOfDirectory(atPath: folder.url.path)) == ["data", "backup.tar.gz"])
+        #expect(
+            try Set(FileManager.default.contentsOfDirectory(atPath: folder.url.path)) == [
+                "data", "backup.tar.gz",
+            ])
     }
 
     @Test func backupsThatAreMadeWhileAnImportWritesHoldABeginningOfItsEvents() async throws {

@@ -74,7 +74,9 @@ struct BatchRestoreTests {
     }
 
     @Test func aBatchThatCannotBeReadIsKeptBesideAndOthersAreBackedUp() throws {
-        for ending in ["-wal", "-shm"] { try? FileManager.default.removeItem(at: batches.file("album", ending)) }
+        for ending in ["-wal", "-shm"] {
+            try? FileManager.default.removeItem(at: batches.file("album", ending))
+        }
         try Data("no batch".utf8).write(to: batches.file())
         try batches.open("second").add(BatchPhoto("four"))
         let report = try Backup.write(address, data, to: folder.url.appendingPathComponent("other.tar.gz"))
@@ -91,7 +93,8 @@ struct BatchRestoreTests {
         #expect(batches.folder.names().map(\.text) == ["album"])
         let kept = try #require(report.keptBatches)
         #expect(
-            try FileManager.default.contentsOfDirectory(atPath: kept).filter { $0.hasSuffix(".sqlite") }.sorted()
+            try FileManager.default.contentsOfDirectory(atPath: kept).filter { $0.hasSuffix(".sqlite") }
+                .sorted()
                 == ["album.sqlite", "second.sqlite"])
     }
 

@@ -109,7 +109,9 @@ struct RestoreTests {
         do { _ = try SQLiteConnection.alone(path: data.ledger.path) }
         var bytes = try Data(contentsOf: data.ledger)
         switch damage {
-        case "zeros": bytes.replaceSubrange(4096..<min(bytes.count, 40_960), with: Data(count: min(bytes.count, 40_960) - 4096))
+        case "zeros":
+            bytes.replaceSubrange(
+                4096..<min(bytes.count, 40_960), with: Data(count: min(bytes.count, 40_960) - 4096))
         case "cut": bytes = bytes.prefix(bytes.count / 2)
         default: bytes = Data("this was a ledger once".utf8)
         }

@@ -22,7 +22,8 @@ struct EventLinesTests {
     /// A text whose header fits these lines.
     private func withHeader(_ lines: [String]) -> String {
         let rest = lines.map { $0 + "\n" }.joined()
-        return #"{"events":\#(lines.count),"format":"kartei events","sha256":"\#(Digest(of: Data(rest.utf8)))","version":1}"#
+        return
+            #"{"events":\#(lines.count),"format":"kartei events","sha256":"\#(Digest(of: Data(rest.utf8)))","version":1}"#
             + "\n" + rest
     }
 
@@ -107,7 +108,8 @@ struct EventLinesTests {
     }
 
     @Test func aPaymentNumberInAForeignTextIsNotTakenOver() throws {
-        let line = events[0].line.replacing(#""fields":{"#, with: #""fields":{"extra":"4111 1111 1111 1111","#)
+        let line = events[0].line.replacing(
+            #""fields":{"#, with: #""fields":{"extra":"4111 1111 1111 1111","#)
         let event = try #require(try read(withHeader([line])).first)
         #expect(event.fields["extra"]?.contains("1111") == false)
     }

@@ -11,7 +11,9 @@ struct LedgerSyncTests {
     func devicesThatWereEverLinkedEndWithTheSameCollection(seed: UInt64) throws {
         var generator = SplitMix64(seed: seed)
         var history = RandomHistory(seed: seed)
-        let devices = try (0..<Int.random(in: 2...5, using: &generator)).map { _ in try TemporaryLedger(.sqlite) }
+        let devices = try (0..<Int.random(in: 2...5, using: &generator)).map { _ in
+            try TemporaryLedger(.sqlite)
+        }
         let folder = try TemporaryFolder()
         let files = (0..<2).map { folder.url.appendingPathComponent("stick-\($0)") }
         var written: [LedgerEvent] = []

@@ -69,11 +69,15 @@ let package = Package(
             name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
 
         .target(name: "KarteiTestSupport", dependencies: ["Kartei"], path: "Tests/KarteiTestSupport"),
+        .executableTarget(
+            name: "LedgerWriter", dependencies: ["KarteiStore", "KarteiTestSupport"],
+            path: "Tests/LedgerWriter"),
         .testTarget(name: "KarteiTests", dependencies: ["Kartei", "KarteiTestSupport"]),
         .testTarget(
             name: "KarteiVisionTests", dependencies: ["KarteiVision"], resources: [.copy("Fixtures")]),
         .testTarget(
-            name: "KarteiStoreTests", dependencies: ["KarteiStore", "KarteiTestSupport", "CDotProduct"]),
+            name: "KarteiStoreTests",
+            dependencies: ["KarteiStore", "KarteiTestSupport", "CDotProduct", "LedgerWriter"]),
         .testTarget(
             name: "KarteiCommandsTests", dependencies: ["KarteiCommands", "KarteiVision", "KarteiStore"],
             exclude: ["Fixtures"]),

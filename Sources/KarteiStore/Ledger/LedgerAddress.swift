@@ -22,9 +22,12 @@ public enum LedgerAddress: Sendable, Hashable {
     }
 
     /// Opens the ledger, and makes it where there is none; throws a sentence where it cannot be used.
-    public func open() throws -> any LedgerStore {
+    public func open() throws -> any LedgerStore { try open(further: []) }
+
+    /// The same as a later version will, whose tables take `further` steps; tests stop it midway.
+    package func open(further: [String]) throws -> any LedgerStore {
         switch self {
-        case .file(let url): SQLLedger(database: try SQLiteLedgerFile(url))
+        case .file(let url): SQLLedger(database: try SQLiteLedgerFile(url, further: further))
         case .postgresql(let address): SQLLedger(database: try PostgreSQLDatabase(address))
         }
     }

@@ -6,7 +6,9 @@ struct SQLiteLedgerFile: SQLDatabase {
     private let pool: ConnectionPool
 
     /// Opens the file and makes it where it is missing.
-    init(_ file: URL) throws {
+    ///
+    /// Its tables take `further` steps after those of this version, as they will in a later one.
+    init(_ file: URL, further: [String] = []) throws {
         // SQLite lets who waits wait long while another program writes batch after batch.
         pool = ConnectionPool(path: file.path, durability: .full, patience: 60_000)
         // What somebody owns is nobody else's business; the files that SQLite keeps beside get the same rights.
@@ -15,7 +17,7 @@ struct SQLiteLedgerFile: SQLDatabase {
         do {
             try pool.withConnection { connection in
                 try Self.refuseForeign(connection)
-                try SchemaSteps(LedgerSchema.steps(.sqlite)).migrate(connection)
+                try SchemaSteps(LedgerSchema.steps(.sqlite) + further).migrate(connection)
             }
         } catch {
             throw explained(error)
@@ -47,8 +49,10 @@ struct SQLiteLedgerFile: SQLDatabase {
     }
 
     func explained(_ error: any Error) -> any Error {
-        guard let error = error as? SQLiteError, [11, 26].contains(error.code & 0xFF) else { return error }
-        return DamagedLedger(place: place, reason: error.message)
+        guard let error = error as? SQLiteError else { return error }
+        if [11, 26].contains(error.code & 0xFF) { return DamagedLedger(place: place, reason: error.message) }
+        guard let cause = UnusableLedger.cause(of: error.code) else { return error }
+        return UnusableLedger(cause: cause, place: place, reason: error.message)
     }
 }
 

@@ -57,7 +57,9 @@ enum LedgerWriter {
 
     /// `LEDGER_WRITER_BYTES`: no file grows beyond so many bytes.
     private static func limitFiles() throws {
-        guard let bytes = ProcessInfo.processInfo.environment["LEDGER_WRITER_BYTES"].flatMap(UInt.init) else { return }
+        guard let bytes = ProcessInfo.processInfo.environment["LEDGER_WRITER_BYTES"].flatMap(UInt.init) else {
+            return
+        }
         signal(SIGXFSZ, SIG_IGN)
         var limit = rlimit(rlim_cur: rlim_t(bytes), rlim_max: rlim_t(bytes))
         #if os(Linux)
@@ -70,7 +72,9 @@ enum LedgerWriter {
 
     /// `LEDGER_WRITER_USER`: goes on as this user, whom permissions refuse what they do not refuse root.
     private static func takeOtherUser() throws {
-        guard let user = ProcessInfo.processInfo.environment["LEDGER_WRITER_USER"].flatMap(UInt32.init) else { return }
+        guard let user = ProcessInfo.processInfo.environment["LEDGER_WRITER_USER"].flatMap(UInt32.init) else {
+            return
+        }
         guard setgid(user) == 0, setuid(user) == 0 else { throw CannotLimit() }
     }
 

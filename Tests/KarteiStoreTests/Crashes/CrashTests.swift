@@ -16,16 +16,21 @@ import Testing
         var (kills, midway, acknowledged) = ([WriterTask: Int](), 0, 0)
         var ledger = try CrashedLedger(.adding)
         while wanted.map({ kills.values.reduce(0, +) < $0 }) ?? (ContinuousClock.now < deadline) {
-            if ledger.kills >= 5 { ledger = try CrashedLedger(WriterTask.allCases.randomElement(using: &random) ?? .adding) }
+            if ledger.kills >= 5 {
+                ledger = try CrashedLedger(WriterTask.allCases.randomElement(using: &random) ?? .adding)
+            }
             let found = try ledger.kill(after: UInt32.random(in: 0...30_000, using: &random), using: &random)
             kills[ledger.task, default: 0] += 1
             acknowledged += found.acknowledged
             midway += found.isMidway ? 1 : 0
         }
-        let counts = kills.sorted { $0.key.rawValue < $1.key.rawValue }.map { "\($0.value) \($0.key.rawValue)" }
+        let counts = kills.sorted { $0.key.rawValue < $1.key.rawValue }.map {
+            "\($0.value) \($0.key.rawValue)"
+        }
         print(
             "killed \(kills.values.reduce(0, +)) times (\(counts.joined(separator: ", "))): \(acknowledged) events "
-                + "acknowledged, none lost; \(midway) times more was there than acknowledged or a log was left behind.")
+                + "acknowledged, none lost; \(midway) times more was there than acknowledged or a log was left behind."
+        )
         #expect(acknowledged > 0)
     }
 }

@@ -12,8 +12,8 @@ enum Program {
             CollectionShowCommand.self, CollectionEditCommand.self, CollectionRemoveCommand.self,
             CollectionUndoCommand.self, CollectionLogCommand.self, CollectionStatsCommand.self,
             CollectionVerifyCommand.self, CollectionRebuildCommand.self, CollectionAliasesCommand.self,
-            CollectionImportCommand.self, CollectionExportCommand.self, BackupCommand.self, RestoreCommand.self,
-            SyncCommand.self, EvaluateCommand.self, CalibrateCommand.self,
+            CollectionImportCommand.self, CollectionExportCommand.self, BackupCommand.self,
+            RestoreCommand.self, SyncCommand.self, EvaluateCommand.self, CalibrateCommand.self,
             HarnessCommand.self,
         ]
     }

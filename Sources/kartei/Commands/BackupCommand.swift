@@ -8,10 +8,10 @@ struct BackupCommand: Command {
     static let help = """
         Usage: kartei backup FILE [--store ADDRESS] [--json]
 
-        Writes everything that cannot be made again: all events of the ledger and all batches. The file is a .tar.gz
-        (Docs/backup.md), readable by its owner alone, and fits every store. It is read back whole before it gets its
-        name; a backup that has the name is replaced then, any other file stays. A scan or an import may write
-        meanwhile. Catalogs, indexes and pictures are not in it.
+        Writes everything that cannot be made again: all events of the ledger and all batches. The file is a
+        .tar.gz (Docs/backup.md), readable by its owner alone, and fits every store. It is read back whole before
+        it gets its name; a backup that has the name is replaced then, any other file stays. A scan or an import
+        may write meanwhile. Catalogs, indexes and pictures are not in it.
 
           --store ADDRESS  another ledger: a file, or postgres://USER@HOST/DATABASE
           --json           one JSON object: file, bytes, made, events, head, fingerprint, whole, batches, unreadable

@@ -8,14 +8,14 @@ struct RestoreCommand: Command {
     static let help = """
         Usage: kartei restore FILE [--check | --exactly] [--store ADDRESS] [--json]
 
-        Reads the backup whole, and where a single byte is wrong changes nothing. Then the ledger takes the events that
-        it lacks, and the batches the photos and answers; what is here and not in the backup stays. A damaged ledger is
-        made anew from what is intact in both, and its file is kept beside under a name with the date. FILE may also be
-        such a ledger file: what is intact in it is taken.
+        Reads the backup whole, and where a single byte is wrong changes nothing. Then the ledger takes the events
+        that it lacks, and the batches the photos and answers; what is here and not in the backup stays. A damaged
+        ledger is made anew from what is intact in both, and its file is kept beside under a name with the date.
+        FILE may also be such a ledger file: what is intact in it is taken.
 
           --check          only look whether the backup can be taken
-          --exactly        the ledger's file and the batches as the backup has them and nothing else; what was here is
-                           kept beside. A PostgreSQL ledger, which others may use, is never replaced
+          --exactly        the ledger's file and the batches as the backup has them and nothing else; what was
+                           here is kept beside. A PostgreSQL ledger, which others may use, is never replaced
           --store ADDRESS  another ledger: a file, or postgres://USER@HOST/DATABASE
           --json           one JSON object (Docs/backup.md)
 

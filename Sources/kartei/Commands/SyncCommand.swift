@@ -9,17 +9,19 @@ struct SyncCommand: Command {
     static let help = """
         Usage: kartei sync FILE|ADDRESS [--store ADDRESS] [--json]
 
-        Takes over what the other side has and this ledger lacks, and gives it what it lacks. Nothing is ever deleted
-        or overwritten, and any two may sync in any order, any number of times: all that were ever linked end with the
-        same collection and the same fingerprint ('kartei collection verify').
+        Takes over what the other side has and this ledger lacks, and gives it what it lacks. Nothing is ever
+        deleted or overwritten, and any two may sync in any order, any number of times: all that were ever linked
+        end with the same collection and the same fingerprint ('kartei collection verify').
 
-        FILE is the ledger of another device (SQLite), or a file to exchange through, such as on a stick or in a shared
-        folder; that is made where it is missing (Docs/backup.md). ADDRESS is postgres://USER@HOST/DATABASE.
+        FILE is the ledger of another device (SQLite), or a file to exchange through, such as on a stick or in a
+        shared folder; that is made where it is missing (Docs/backup.md). ADDRESS is
+        postgres://USER@HOST/DATABASE.
 
           --store ADDRESS  another ledger than this machine's: a file, or postgres://USER@HOST/DATABASE
           --json           one JSON object: came, went, rows, events, with
 
-        Exit status: 0 done, 1 the other side cannot be used or contradicts this one, 2 the command line was wrong.
+        Exit status: 0 done, 1 the other side cannot be used or contradicts this one, 2 the command line was
+        wrong.
 
         Example: kartei sync /media/stick/cards.kartei
         """

@@ -30,7 +30,9 @@ struct ImportStoreTests {
     }
 
     @Test(arguments: Store.allCases) func anImportIsOneActionAndAddsNothingTwice(kind: Store) throws {
-        let ledger = try TemporaryLedger(kind).ledger()
+        let temporary = try TemporaryLedger(kind)
+        defer { withExtendedLifetime(temporary) {} }
+        let ledger = temporary.ledger()
         let first = try plan(Self.text, ledger)
         #expect(first.isWhole && first.tally.added.copies == 5 && first.tally.merged.copies == 1)
         try ledger.record(first.entries)

@@ -10,7 +10,7 @@ help:
 	@echo "make build   build the program for use (.build/release/kartei)"
 	@echo "make test    run every test"
 	@echo "make demo    import and index the demo game, scan its photos, add what is proved to a collection"
-	@echo "make bench   time the artwork search beside other libraries, and the lookups of installed catalogs"
+	@echo "make bench   time the artwork search and the ledger beside others, and the lookups of installed catalogs"
 	@echo "make format  format the sources; make lint checks them"
 	@echo "make clean   remove what was built"
 
@@ -36,6 +36,7 @@ demo: build
 bench: build
 	$(SWIFT) run -c release CatalogBenchmark
 	Tools/bench/peers.py --write Docs/benchmarks.md
+	$(SWIFT) run -c release LedgerBenchmark --write Docs/benchmarks.md
 
 format:
 	$(SWIFT) format --in-place --recursive Sources Tests Benchmarks Package.swift

@@ -277,7 +277,9 @@ def main():
                        if row["agreeing"] < PHOTOS]
     print(embedded_lines)
     if options.write:
-        options.write.write_text(page([*parts, embedded_lines], embedded["dimension"]))
+        # What LedgerBenchmark put behind stays.
+        _, heading, ledger = options.write.read_text().partition("\n## The ledger\n")
+        options.write.write_text(page([*parts, embedded_lines], embedded["dimension"]) + heading + ledger)
     if failed:
         sys.exit(f"peers: other nearest neighbours than in float32: {', '.join(failed)}.")
 

@@ -86,7 +86,7 @@ public struct BatchLedger: Sendable {
             return try item.isRemoved ? [] : ledger.record(id, .removed)
         }
         var entries: [Ledger.Entry] = []
-        let (new, old) = (LedgerCard(entry), item.copy.card)
+        let (new, old) = (LedgerCard(entry, language: item.copy.language), item.copy.card)
         if new.id != old.id || (new.id == nil && new != old) {
             entries.append(.init(id, .picked(new, card.origin), evidence: card.evidenceDigest))
         }
@@ -105,6 +105,7 @@ public struct BatchLedger: Sendable {
         copy.finish = said.finish ?? copy.finish
         copy.language = said.language ?? copy.language
         copy.condition = said.condition
+        copy.card = LedgerCard(entry, language: copy.language)
         return Ledger.Entry(ItemID(card.id), .added(copy, card.origin), evidence: card.evidenceDigest)
     }
 }
@@ -123,10 +124,10 @@ extension ItemID {
 }
 
 extension LedgerCard {
-    /// The card as a batch has it.
-    fileprivate init(_ entry: BatchEntry) {
+    /// The card as a batch has it, with the name that a copy in this language shows.
+    fileprivate init(_ entry: BatchEntry, language: Language? = nil) {
         switch entry {
-        case .card(let card): self.init(card)
+        case .card(let card): self.init(card, language: language ?? .english)
         case .typed(let card):
             self.init(game: card.game, name: card.name, number: card.number, setName: card.set)
         }

@@ -77,7 +77,9 @@ import Testing
 
     @Test func whatIsPrintedAndSaidAboutACopyIsKeptAndNothingElse() throws {
         // Magic prints a star between set and language on foil cards (Comprehensive Rules 213.1d and e).
-        var foil = CardScan.proved(.demo("x", "0008"))
+        var card = Card.demo("x", "0008")
+        card.names[.german] = "Karte x"
+        var foil = CardScan.proved(card)
         foil.evidence.numbers = [
             PrintedNumber(game: .demo, literal: "0008", looseKey: "8", isFoil: true)
         ]
@@ -88,6 +90,8 @@ import Testing
         query.text = "x"
         let starred = try #require(try ledger.store.items(query).first { $0.copy.card.id?.rawValue == "x" })
         #expect(starred.copy.finish == .foil && starred.copy.language == .german)
+        // The name is the one that the copy shows.
+        #expect(starred.copy.card.name == "Karte x")
         let plain = try #require(
             try ledger.store.items(ItemQuery()).first { $0.copy.card.id?.rawValue == "y" })
         #expect(plain.copy.finish == nil && plain.copy.language == nil && plain.copy.condition == nil)

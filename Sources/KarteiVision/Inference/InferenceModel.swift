@@ -109,12 +109,14 @@ private final class Handle: @unchecked Sendable {
 
     init(file: URL, inputShape: [Int]?, options: InferenceOptions) throws(RuntimeFailure) {
         var failure = kov_failure()
-        let loaded = options.precision.rawValue.withCString { precision in
-            withOptionalCString(options.cacheFolder?.path) { cacheFolder in
-                var settings = kov_options(options, inputShape: inputShape)
-                settings.precision = precision
-                settings.cache_folder = cacheFolder
-                return kov_model_load(file.path, &settings, &failure)
+        let loaded = CacheTurn.take(at: options.cacheFolder) {
+            options.precision.rawValue.withCString { precision in
+                withOptionalCString(options.cacheFolder?.path) { cacheFolder in
+                    var settings = kov_options(options, inputShape: inputShape)
+                    settings.precision = precision
+                    settings.cache_folder = cacheFolder
+                    return kov_model_load(file.path, &settings, &failure)
+                }
             }
         }
         guard let loaded else { throw RuntimeFailure(failure) }

@@ -8,7 +8,8 @@ enum CacheTurn {
     static func take<Result>(at folder: URL?, _ body: () -> Result) -> Result {
         guard let folder else { return body() }
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let descriptor = open(folder.appendingPathComponent(".turn").path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        let file = folder.appendingPathComponent(".turn").path
+        let descriptor = open(file, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return body() }
         defer { close(descriptor) }
         while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}

@@ -47,8 +47,11 @@ extension LedgerChange {
         case .pricePaid(let price): fields["paid"] = price?.description ?? ""
         case .moved(let place): fields["place"] = place.withoutPaymentNumber
         case .removed, .restored, .undone: break
-        case .renamed(let old, let new): fields = ["card": old.description, "to": new.description]
-        case .renameWithdrawn(let old): fields["card"] = old.description
+        case .renamed(let old, let new):
+            fields = [
+                "card": old.withoutPaymentNumber.description, "to": new.withoutPaymentNumber.description,
+            ]
+        case .renameWithdrawn(let old): fields["card"] = old.withoutPaymentNumber.description
         }
         return fields
     }
@@ -120,7 +123,7 @@ extension LedgerCard {
     /// The card's texts; empty ones are left out.
     fileprivate var fields: [String: String] {
         var fields: [String: String] = [:]
-        if let id { fields["card"] = id.description }
+        if let id { fields["card"] = id.withoutPaymentNumber.description }
         if id == nil, let game { fields["game"] = game.rawValue }
         for (key, text) in [
             ("name", name), ("number", number), ("set", setCode), ("set name", setName),

@@ -61,7 +61,12 @@ extension LedgerEvent {
 
     /// The event without the number of any payment card, which no version of Kartei writes; another program may have.
     public var withoutPaymentNumbers: LedgerEvent {
-        let masked = fields.mapValues(\.withoutPaymentNumber)
+        let ids = ["card", "to"].compactMap { name in
+            fields[name].flatMap(CardID.init(description:)).map {
+                (name, $0.withoutPaymentNumber.description)
+            }
+        }
+        let masked = fields.mapValues(\.withoutPaymentNumber).merging(ids) { $1 }
         return masked == fields
             ? self
             : LedgerEvent(

@@ -9,10 +9,10 @@ struct CollectionAddCommand: Command {
         Usage: kartei collection add CARD|TEXT [--game GAME] [options]
                kartei collection add --name NAME --number NUMBER [--set SET] [--game GAME] [options]
 
-        Adds copies of a card. CARD is a card's ID with its game (pokemon:base1-4), or without where only one catalog
-        has it. TEXT is what 'kartei cards search' takes; where it does not name exactly one card, the cards are listed
-        and nothing is added. A card that no catalog has is typed in with --name, --number and --set.
-        What you do not say about the copy stays unknown and can be said later.
+        Adds copies of a card. CARD is a card's ID with its game (pokemon:base1-4), or without where only one
+        catalog has it. TEXT is what 'kartei cards search' takes; where it does not name exactly one card, the
+        cards are listed and nothing is added. A card that no catalog has is typed in with --name, --number and
+        --set. What you do not say about the copy stays unknown and can be said later.
 
           --quantity N         how many copies are alike (1)
         \(CopyOptions.help)

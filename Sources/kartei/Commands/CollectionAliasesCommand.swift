@@ -10,11 +10,11 @@ struct CollectionAliasesCommand: Command {
                kartei collection aliases OLD NEW [OLD NEW ...] [--force] [--store ADDRESS]
                kartei collection aliases --withdraw OLD [--store ADDRESS]
 
-        Lists the IDs that lead to others. With OLD and NEW, says that the card which a catalog called OLD is called NEW
-        now: the rows of the collection resolve to it, and the old card no longer turns up beside it in scans. IDs are
-        written with their game (pokemon:swsh10tg-TG01). The rows themselves and the log stay as they were written.
-        A rename that would lead in a circle is refused; one of cards that differ in number, or in name and set, needs
-        --force.
+        Lists the IDs that lead to others. With OLD and NEW, says that the card which a catalog called OLD is
+        called NEW now: the rows of the collection resolve to it, and the old card no longer turns up beside it in
+        scans. IDs are written with their game (pokemon:swsh10tg-TG01). The rows themselves and the log stay as
+        they were written. A rename that would lead in a circle is refused; one of cards that differ in number, or
+        in name and set, needs --force.
 
           --withdraw OLD   OLD is a card of its own after all
           --force          rename though the two are not alike

@@ -9,9 +9,9 @@ struct CollectionListCommand: Command {
         Usage: kartei collection list [TEXT...] [filters] [--sort BY] [--reverse] [--limit N] [--page N]
                                       [--store ADDRESS] [--json]
 
-        Lists the rows of the collection in which all words of TEXT occur: in name, number, set, place, note, marks or
-        tags. What nobody said about a copy is shown as unknown. A row whose card no catalog has any more stays, with a
-        remark.
+        Lists the rows of the collection in which all words of TEXT occur: in name, number, set, place, note,
+        marks or tags. What nobody said about a copy is shown as unknown. A row whose card no catalog has any more
+        stays, with a remark.
 
         \(RowFilter.help)
           --sort BY      \(ItemQuery.Order.allCases.map(\.rawValue).joined(separator: ", ")) (name)

@@ -9,9 +9,9 @@ struct CollectionShowCommand: Command {
     static let help = """
         Usage: kartei collection show ITEM [--store ADDRESS] [--json]
 
-        Shows a row of the collection: what is known of the copy, which card of the catalog it is now, how it came in,
-        and everything that was ever said about it. ITEM is the beginning of its ID; where several rows' IDs begin like
-        that, they are listed.
+        Shows a row of the collection: what is known of the copy, which card of the catalog it is now, how it came
+        in, and everything that was ever said about it. ITEM is the beginning of its ID; where several rows' IDs
+        begin like that, they are listed.
 
           --store ADDRESS  another ledger: a file, or postgres://USER@HOST/DATABASE
           --json           one JSON object with the row and its events (Docs/collection.md)

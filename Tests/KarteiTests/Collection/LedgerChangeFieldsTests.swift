@@ -76,6 +76,23 @@ struct LedgerChangeFieldsTests {
         #expect(!event.fieldsText.contains("1111 1111"))
     }
 
+    @Test func theIDsOfCardsAreMaskedTooButNotThoseThatOnlyLookAlike() {
+        // The first sixteen digits of this UUID pass the check of payment cards; it is a random ID all the same.
+        let scryfall = "42424242-4242-4242-8242-abcdefabcdef"
+        for (raw, written) in [(scryfall, scryfall), ("4242424242424242", "••••••••••••••••")] {
+            let id = CardID(game: .magic, rawValue: raw)
+            let other = CardID(game: .magic, rawValue: "x")
+            for change in [
+                LedgerChange.added(Copy(LedgerCard(id: id)), .imported), .picked(LedgerCard(id: id), .picked),
+                .renamed(id, to: other), .renamed(other, to: id), .renameWithdrawn(id),
+            ] {
+                let event = HandMadeHistory.event(1, change)
+                #expect(event.fields.values.contains("magic:\(written)"))
+                #expect(event.withoutPaymentNumbers.fields == event.fields)
+            }
+        }
+    }
+
     @Test func wordsOfAListAreLinesEach() {
         #expect(LedgerChange.tags(["two\nlines", "", "x\r\ny"]).fields == ["tags": "two lines\nx y"])
     }

@@ -13,16 +13,22 @@ struct BuiltProgram {
     static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
+    /// The folder in which the tests and the program were built.
+    static let build =
+        Bundle.main.executableURL?.deletingLastPathComponent() ?? root.appendingPathComponent(".build/debug")
+
     /// A folder that the test owns; catalogs lie in it.
     let home: URL
     /// Further environment variables.
     var environment: [String: String] = [:]
 
-    /// Makes an empty data folder; one of this name that an earlier run left is removed.
-    init(folder: String = "kartei-\(UUID().uuidString)") throws {
-        home = FileManager.default.temporaryDirectory.appendingPathComponent(folder)
-        try? FileManager.default.removeItem(at: home)
-        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+    /// Makes an empty data folder; one that an earlier run left there is removed.
+    init(home: URL? = nil) throws {
+        self.home =
+            home
+            ?? FileManager.default.temporaryDirectory.appendingPathComponent("kartei-\(UUID().uuidString)")
+        try? FileManager.default.removeItem(at: self.home)
+        try FileManager.default.createDirectory(at: self.home, withIntermediateDirectories: true)
     }
 
     /// Runs one command in the repository's folder and waits for its end.
@@ -55,8 +61,7 @@ struct BuiltProgram {
     /// One command in the repository's folder, not started yet; its results and messages go nowhere.
     func process(_ arguments: [String]) -> Process {
         let process = Process()
-        process.executableURL = Bundle.main.executableURL?.deletingLastPathComponent()
-            .appendingPathComponent("kartei")
+        process.executableURL = Self.build.appendingPathComponent("kartei")
         process.arguments = arguments
         process.currentDirectoryURL = Self.root
         process.environment = ProcessInfo.processInfo.environment

@@ -4,7 +4,8 @@ import Testing
 /// The program with the demo game's catalog and index, made once and copied for each test.
 enum DemoIndex {
     private static let installed = Result { () throws -> BuiltProgram in
-        let program = try BuiltProgram(folder: "kartei-demo-index")
+        // Beside the program: another copy of the project may run its tests at the same time.
+        let program = try BuiltProgram(home: BuiltProgram.build.appendingPathComponent("demo-index"))
         _ = try program.run("catalog", "import", "Samples/catalog.tsv", "--game", "demo")
         let built = try program.run("index", "build", "--game", "demo", "--images", "Samples/cards")
         #expect(built.status == 0, "\(built.messages)")

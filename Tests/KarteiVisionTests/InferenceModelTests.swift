@@ -81,7 +81,8 @@ final class InferenceModelTests {
             let model = try InferenceModel(file: file, inputShape: [1, 3], options: options)
             #expect(try model.infer([1, 2, 3] as [Float]).values == [2, 4, 6])
         }
-        #expect(try FileManager.default.contentsOfDirectory(atPath: cache.path)
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: cache.path)
                 .filter { $0.hasSuffix(".blob") }.count == 1)
     }
 

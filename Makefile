@@ -32,6 +32,7 @@ demo: build
 	@echo "Adding what is proved to the demo's collection, each photo once"
 	@KARTEI_HOME=$(DEMO_HOME) $(KARTEI) scan Samples/photos --add --batch demo
 	@KARTEI_HOME=$(DEMO_HOME) $(KARTEI) collection list
+	@echo "Go on with it: KARTEI_HOME=$(DEMO_HOME) $(KARTEI) review demo"
 
 bench: build
 	$(SWIFT) run -c release CatalogBenchmark

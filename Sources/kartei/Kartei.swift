@@ -82,8 +82,13 @@ enum Program {
         if let command = found.max(by: { $0.name.count < $1.name.count }) { return command }
         let group = commands.filter { $0.name.hasPrefix(words[0] + " ") }
         guard group.isEmpty else {
-            let names = group.map { $0.name }.joined(separator: ", ")
-            throw UsageError("which one: \(names)? See 'kartei --help'.")
+            let endings = group.map { $0.name.dropFirst(words[0].count + 1) }.joined(separator: ", ")
+            let wrong = words.dropFirst().first.map {
+                "there is no command '\(words[0]) \(Terminal.safe($0))'; 'kartei \(words[0])'"
+            }
+            throw UsageError(
+                "\(wrong ?? "'kartei \(words[0])'") takes one of \(endings); see 'kartei \(words[0]) --help'."
+            )
         }
         throw UsageError("there is no command '\(Terminal.safe(words[0]))'; see 'kartei --help'.")
     }

@@ -126,7 +126,8 @@ import Testing
     @Test(arguments: [
         ["--quantity", "0"], ["--quantity", "-5"], ["--quantity", "+1"], ["--quantity", "1.5"],
         ["--quantity", "99999999999999999999"], ["--quantity", "1000001"], ["--paid", "12"],
-        ["--paid", "-1 EUR"], ["--paid", "1.234 EUR"], ["--paid", "nan EUR"], ["--condition", "shiny"],
+        ["--paid", "-1 EUR"], ["--paid", "1.234 EUR"], ["--paid", "1,234 EUR"], ["--paid", "nan EUR"],
+        ["--condition", "shiny"],
         ["--language", "klingon"], ["--finish", " "], ["--mark", ""], ["--colour", "red"],
     ])
     func whatMakesNoSenseIsRefusedBeforeAnythingIsWritten(words: [String]) throws {
@@ -222,14 +223,88 @@ import Testing
         }
     }
 
+    @Test func aNarrowTerminalShowsTheNameAndBelowItWhatIsSaidOfTheCopy() throws {
+        try withCollection { program in
+            _ = try add(
+                program, "--name", "Wanderer of the Meadow", "--number", "1/9", "--set", "A Set of Old Cards",
+                "--finish",
+                "foil", "--language", "en", "--place", "Box 1", "--tag", "best")
+            var narrow = program
+            narrow.environment["COLUMNS"] = "70"
+            let lines = try narrow.run("collection", "list").output.split(separator: "\n")
+            #expect(lines.allSatisfy { $0.count <= 70 })
+            #expect(lines.contains { $0.contains("Wanderer of the") })
+            #expect(lines.contains("    foil, en, in “Box 1”, condition unknown, no catalog card, #best"))
+        }
+    }
+
+    @Test func aCardThatNoCatalogHadIsUnresolvedToo() throws {
+        try withCollection { program in
+            let item = try add(program, "--name", "Gnu", "--game", "demo")
+            _ = try add(program, "a1")
+            #expect(try rows(program, "--unresolved").map { $0["item"] as? String } == [item])
+            #expect(try rows(program, "--unresolved", "--card", "demo:a1").isEmpty)
+            #expect(try program.run("collection", "edit", item, "--card", "a2").status == 0)
+            #expect(try rows(program, "--unresolved").isEmpty)
+        }
+    }
+
+    @Test func aSlipInTheNameOfAFilterChoosesNoRows() throws {
+        try withCollection { program in
+            let item = try add(program, "a1", "--note", "sett=N")
+            let run = try program.run("collection", "remove", "--where", "sett=N")
+            #expect(run.status == 2)
+            #expect(run.messages.contains("there is no filter 'sett'"))
+            #expect(
+                try program.run("collection", "edit", "--where", "set = N", "--finish", "foil").status == 0)
+            let row = try #require(rows(program).first)
+            #expect(row["item"] as? String == item && row["finish"] as? String == "foil")
+        }
+    }
+
+    @Test func changedRowsAreToldToPrograms() throws {
+        try withCollection { program in
+            let item = try add(program, "a1")
+            let would = try objects(
+                program.run("collection", "edit", item, "--finish", "foil", "--dry-run", "--json"))
+            #expect(would.map { $0["finish"] as? String } == ["foil"])
+            #expect(try rows(program).first?["finish"] is NSNull)
+            let edited = try objects(program.run("collection", "edit", item, "--quantity", "+2", "--json"))
+            #expect(edited.map { $0["quantity"] as? Int } == [3])
+            let gone = try objects(program.run("collection", "remove", item, "--json"))
+            #expect(gone.map { $0["removed"] as? Bool } == [true])
+            #expect(try rows(program).isEmpty)
+        }
+    }
+
+    @Test(arguments: ["3,50 €", "€3.50", "3.5 eur", "EUR 3,5"]) func anAmountIsReadAsPeopleWriteIt(
+        text: String
+    ) throws {
+        try withCollection { program in
+            _ = try add(program, "a1", "--paid", text)
+            #expect(
+                try rows(program).first?["paid"] as? [String: String] == [
+                    "amount": "3.50", "currency": "EUR",
+                ])
+        }
+    }
+
+    @Test func anEmptyStoreIsNotTheUsualOne() throws {
+        try withCollection { program in
+            let run = try program.run("collection", "list", "--store", "")
+            #expect(run.status == 2)
+            #expect(run.messages.contains("--store is empty"))
+        }
+    }
+
     @Test func aCardThatNoCatalogHasAnyMoreKeepsItsRow() throws {
         try withCollection { program in
             let item = try add(program, "a1")
             #expect(try program.run("catalog", "remove", "--game", "demo").status == 0)
             // Without the catalog nothing can be said; that is no loss.
             let without = try program.run("collection", "list")
-            #expect(without.output.contains("the catalog of Demo is not installed"))
-            #expect(without.messages.contains("is not installed"))
+            #expect(without.output.contains("Owl"))
+            #expect(without.messages.contains("the catalog of Demo is not installed"))
             #expect(try rows(program, "--unresolved").isEmpty)
             try importTable(["a2\tFox\t\t2\t9\tN\tNew\tCommon"], program)
             let row = try #require(rows(program, "--unresolved").first)
@@ -240,7 +315,7 @@ import Testing
             #expect(
                 try program.run("collection", "list").output.contains("unresolved: no catalog has demo:a1"))
             #expect(
-                try program.run("collection", "stats").output.contains("1 row, whose card no catalog has"))
+                try program.run("collection", "stats").output.contains("1 row whose card no catalog has"))
         }
     }
 

@@ -22,6 +22,8 @@ public struct ItemQuery: Sendable, Hashable {
     public var ids: Set<ItemID>?
     /// Only rows with one of these cards; nil: any.
     public var cards: Set<CardID>?
+    /// Whether rows whose card has no ID come beside those of `cards`.
+    public var includesCardless = false
     /// Only this game.
     public var game: Game?
     /// Only this set, by code or name in any case.

@@ -25,9 +25,9 @@ public enum BackupError: Error, Sendable, Hashable, CustomStringConvertible {
         case .broken(let file, let reason):
             "the backup \(file) is broken: \(reason). Nothing was changed; take another one or copy it again."
         case .occupied(let file):
-            "\(file) is there and no backup of Kartei's; it stays as it is. Name another file."
+            "\(file) is no backup of Kartei's, so that it stays as it is. Name another file."
         case .cannotWrite(let file, let reason):
-            "the backup \(file) cannot be written: \(reason). What had the name before is as it was."
+            "the backup \(file) cannot be written: \(reason). A file that had the name before is as it was."
         case .damagedLedger(let place, let file):
             "the ledger \(place) is damaged ('kartei collection verify'), and \(file) may be a whole backup of it, so "
                 + "that it stays: restore it, or name a new file to save what is intact."

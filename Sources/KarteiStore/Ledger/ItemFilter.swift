@@ -24,7 +24,9 @@ struct ItemFilter {
         if let place = query.place { add(ItemRow.folded(place)) { "place_key = \($0)" } }
         if let mark = query.mark { addLine("marks", mark.rawValue) }
         if let tag = query.tag { addLine("tags", tag) }
-        if let cards = query.cards { add("card", among: cards.map(\.description)) }
+        if let cards = query.cards {
+            add("card", among: cards.map(\.description), orNull: query.includesCardless)
+        }
         if let ids = query.ids { add("id", among: ids.map(\.description)) }
     }
 
@@ -63,9 +65,10 @@ struct ItemFilter {
         add("\n\(line)\n") { [dialect] in dialect.contains("'\n' || \(column) || '\n'", $0) }
     }
 
-    private mutating func add(_ column: String, among texts: [String]) {
+    private mutating func add(_ column: String, among texts: [String], orNull: Bool = false) {
         values.append(.list(texts.filter { !$0.utf8.contains(0) }))
-        conditions.append(dialect.among(column, "$\(values.count)"))
+        let isAmong = dialect.among(column, "$\(values.count)")
+        conditions.append(orNull ? "(\(isAmong) OR \(column) IS NULL)" : isAmong)
     }
 }
 

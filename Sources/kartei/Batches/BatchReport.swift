@@ -26,12 +26,9 @@ struct BatchReport {
     /// The lines, with what the batch has in common and what comes next below them.
     private func closed(_ lines: [String]) -> String {
         let common = common.sentence(TwoLanguages(.english))
-        let next = summary.questions > 0 ? "Next: kartei review \(argument)" : nil
+        let next = summary.questions > 0 ? "Next: kartei review \(name.argument)" : nil
         return (lines + [common, next].compactMap(\.self)).drop { $0.isEmpty }.joined(separator: "\n")
     }
-
-    /// The name as a shell takes it.
-    private var argument: String { name.text.contains(" ") ? "'\(name.text)'" : name.text }
 
     private var copies: String {
         guard !summary.copies.isEmpty else { return "" }
@@ -77,19 +74,24 @@ struct BatchReport {
     }
 }
 
+extension BatchName {
+    /// The name as a shell takes it.
+    var argument: String { text.contains(" ") ? "'\(text)'" : text }
+}
+
 extension BatchCommon {
     /// What the batch has in common, as a sentence; nil where that is nothing.
     func sentence(_ say: TwoLanguages) -> String? {
         if let set {
             return say(
-                "\(set.count) of \(set.total) cards are of \(set.value.title): lists are ordered by that.",
-                "\(set.count) von \(set.total) Karten sind aus \(set.value.title): die Listen sind danach geordnet."
+                "\(set.count) of \(set.total) cards are of \(set.value.title); its cards come first in the lists.",
+                "\(set.count) von \(set.total) Karten sind aus \(set.value.title); dessen Karten stehen in den Listen vorn."
             )
         }
         guard let game else { return nil }
         return say(
-            "\(game.count) of \(game.total) cards are \(game.value.title): lists are ordered by that.",
-            "\(game.count) von \(game.total) Karten sind von \(game.value.title): die Listen sind danach geordnet."
+            "\(game.count) of \(game.total) cards are of \(game.value.title); its cards come first in the lists.",
+            "\(game.count) von \(game.total) Karten sind von \(game.value.title); dessen Karten stehen in den Listen vorn."
         )
     }
 }

@@ -43,6 +43,11 @@ struct CopyQuestion {
     let subject: Subject
     let choices: [Choice]
 
+    /// Whether an answer about this subject, or nil for "not known", can be the answer to this question too.
+    func takes(_ choice: Choice?, of subject: Subject) -> Bool {
+        self.subject == subject && choice.map(choices.contains) != false
+    }
+
     /// The questions that a row leaves open.
     static func open(in row: Item, catalog: CatalogStore) throws -> [CopyQuestion] {
         guard let game = row.copy.card.game else { return [] }

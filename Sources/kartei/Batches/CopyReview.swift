@@ -18,24 +18,21 @@ struct CopyReview {
         }
         guard !open.isEmpty else { return }
         dialogue.show("\n" + intro(open.count))
-        /// What was said for all the rest, by what is asked.
-        var forAll: [CopyQuestion.Subject: CopyQuestion.Choice?] = [:]
-        for (place, (row, question)) in open.enumerated() {
-            if let known = forAll[question.subject],
-                known == nil || question.choices.contains(where: { $0 == known })
-            {
-                try write(known, about: row)
-                continue
-            }
+        /// What an answer for all the rest has settled.
+        var settled: Set<Int> = []
+        for (place, (row, question)) in open.enumerated() where !settled.contains(place) {
             dialogue.show(
-                Terminal.safe(
-                    "\n\(place + 1)/\(open.count)  \(line(row))") + "\n> \(prompt(question))")
+                "\n" + Terminal.safe("\(place + 1)/\(open.count)  \(line(row))") + "\n> \(prompt(question))")
             switch answer(to: question) {
             case .quit: return
-            case .one(let choice): try write(choice, about: row)
+            case .one(let choice): try write(choice, about: [row.id])
             case .all(let choice):
-                forAll[question.subject] = .some(choice)
-                try write(choice, about: row)
+                let alike = open.indices.filter { other in
+                    other >= place && !settled.contains(other)
+                        && open[other].1.takes(choice, of: question.subject)
+                }
+                settled.formUnion(alike)
+                try write(choice, about: alike.map { open[$0].0.id })
             }
         }
     }
@@ -55,24 +52,32 @@ struct CopyReview {
                 let choice = question.choices[number - 1]
                 return isForAll ? .all(choice) : .one(choice)
             }
-            dialogue.show("> " + prompt(question))
+            dialogue.show(
+                Terminal.safe(say("There is no “\(text)” here.", "Ein „\(text)“ gibt es hier nicht.")) + "\n"
+                    + help + "\n> " + prompt(question))
         }
         return .quit
     }
 
-    private func write(_ choice: CopyQuestion.Choice?, about row: Item) throws {
+    /// Writes one answer as one action, about however many copies it was given.
+    private func write(_ choice: CopyQuestion.Choice?, about items: [ItemID]) throws {
         guard let choice else { return }
-        // Another answer may have changed the row since the questions were gathered.
-        guard let row = try ledger.store.item(row.id) else { return }
-        try ledger.record(row.id, choice.change(of: row))
+        // Another answer may have changed a row since the questions were gathered.
+        let rows = try ledger.store.items(Set(items))
+        try ledger.record(items.compactMap { rows[$0] }.map { Ledger.Entry($0.id, choice.change(of: $0)) })
     }
 
     private func intro(_ count: Int) -> String {
         say(
-            "\(count == 1 ? "1 question is" : "\(count) questions are") left that no picture answers. "
-                + "A number answers, with 'a' for all the rest (1a); Enter leaves it unknown, q ends.",
-            "\(count == 1 ? "1 Frage bleibt" : "\(count) Fragen bleiben"), die kein Bild beantwortet. "
-                + "Eine Zahl antwortet, mit „a“ für alle weiteren (1a); Enter lässt es offen, q endet.")
+            "\(count == 1 ? "1 question is" : "\(count) questions are") left that no picture answers. \(help)",
+            "\(count == 1 ? "1 Frage bleibt" : "\(count) Fragen bleiben"), die kein Bild beantwortet. \(help)"
+        )
+    }
+
+    private var help: String {
+        say(
+            "A number answers, with 'a' for all the rest (1a); Enter leaves it unknown, q ends.",
+            "Eine Zahl antwortet, mit „a“ für alle weiteren (1a); Enter lässt es unbekannt, q beendet.")
     }
 
     private func line(_ row: Item) -> String {

@@ -129,7 +129,7 @@ struct ReviewSession {
         if isNews, let sentence = common.sentence(say) {
             dialogue.show(
                 Terminal.safe(sentence)
-                    + say(" --no-common leaves them.", " --no-common lässt sie, wie sie sind."))
+                    + say(" With --no-common they do not.", " Mit --no-common nicht."))
         }
         announced = common
         return common
@@ -141,7 +141,8 @@ struct ReviewSession {
         let head = say(
             "\(answered) answered, \(open) open", "\(answered) beantwortet, \(open) offen")
         return open == 0
-            ? head + "." : head + say("; ask again with", "; weiter mit") + " kartei review \(batch.name)"
+            ? head + "."
+            : head + say("; go on with", "; weiter mit") + " kartei review \(batch.name.argument)"
     }
 
     // MARK: Answers
@@ -213,7 +214,10 @@ struct ReviewSession {
     private mutating func undo() throws -> Bool {
         let answers = try batch.cards().flatMap(\.answers).filter { !$0.isUndone }
         guard let last = answers.max(by: { $0.id < $1.id }) else {
-            dialogue.show(say("There is no answer to take back.", "Es gibt keine Antwort zurückzunehmen."))
+            dialogue.show(
+                say(
+                    "There is no answer to take back.",
+                    "Es gibt keine Antwort, die zurückgenommen werden könnte."))
             return false
         }
         try batch.undo(last)
@@ -303,7 +307,7 @@ struct ReviewSession {
             1-9      es ist diese Karte der Liste
             s TEXT   im Katalog nach Name, Nummer, Set oder ID suchen; dann aus den Treffern wählen
             t        die Karte eintippen, wenn kein Katalog sie hat
-            n        es ist keine Karte zum Behalten: eine Rückseite, eine fremde
+            n        keine Karte zum Behalten: eine Rückseite, ein Spielstein, eine fremde Karte
             k, Enter für später lassen
             u        die letzte Antwort zurücknehmen
             q        Ende; alles Beantwortete bleibt

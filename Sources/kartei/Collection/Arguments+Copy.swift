@@ -28,9 +28,11 @@ extension Arguments {
         return language
     }
 
-    /// The amount that a text says; throws where it says none.
+    /// The amount that a text says, `3.50 EUR` or as a German writes it, `3,50 €`; throws where it says none.
     static func money(_ text: String) throws -> Money {
-        guard let money = Money(text), money.hundredths >= 0 else {
+        let hasPoint = text.contains(".")
+        let plain = text.replacing("€", with: " EUR ").map { $0 == "," && !hasPoint ? "." : $0 }
+        guard let money = Money(String(plain)), money.hundredths >= 0 else {
             throw UsageError(
                 "'\(Terminal.safe(text))' is no amount; write it with its currency: '3.50 EUR'.")
         }

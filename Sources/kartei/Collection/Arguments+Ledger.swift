@@ -5,7 +5,11 @@ import KarteiStore
 extension Arguments {
     /// Takes `--store ADDRESS`, else `KARTEI_STORE`, else the data folder's own ledger; opens nothing yet.
     mutating func ledgerAddress() throws -> LedgerAddress {
-        let given = try option("--store") ?? ProcessInfo.processInfo.environment["KARTEI_STORE"]
+        let named = try option("--store")
+        guard named?.isEmpty != true else {
+            throw UsageError("--store is empty; name a ledger, or leave it out.")
+        }
+        let given = named ?? ProcessInfo.processInfo.environment["KARTEI_STORE"]
         guard let given, !given.isEmpty else { return LedgerAddress(DataFolder()) }
         guard let address = LedgerAddress(given) else {
             throw UsageError(

@@ -108,7 +108,7 @@ extension CardStanding {
             "the catalog now means \(LedgerCard(card).title) by \(card.id); this row keeps what was written"
         case .unresolved: "unresolved: no catalog has \(written.id?.description ?? "it")"
         case .notInstalled: written.id.map { "the catalog of \($0.game.title) is not installed" }
-        case .byHand: "typed in"
+        case .byHand: "no catalog card"
         }
     }
 }

@@ -11,7 +11,15 @@ extension CollectionReader {
         guard !missing.isEmpty else { return nil }
         let games = Set(missing.compactMap(\.item.copy.card.game)).map(\.title).sorted()
         return
-            "Whether \(Count.rows(missing.count)) can be resolved is not known, because the catalog of "
+            "\(Count.rows(missing.count)) \(missing.count == 1 ? "is" : "are") shown as written, because the catalog of "
             + "\(games.joined(separator: ", ")) is not installed; see 'kartei catalog import --help'."
+    }
+}
+
+extension ItemQuery {
+    /// Chooses rows that no card of an installed catalog stands behind: their ID leads to none, or they have none.
+    mutating func chooseUnresolved(_ reader: CollectionReader) throws {
+        cards = try reader.unresolved()
+        includesCardless = true
     }
 }

@@ -33,7 +33,7 @@ struct EventRecord: Encodable {
 
     /// What else there is to say of an event: that it takes something back, that another device wrote it.
     static func remark(_ event: LedgerEvent, _ ledger: Ledger) -> String {
-        (event.undoes == nil ? "" : " (taking something back)")
+        (event.undoes == nil ? "" : " (by undo)")
             + (event.device == ledger.device ? "" : " (device \(event.device.short))")
     }
 }

@@ -23,10 +23,11 @@ struct ExportReport {
         if let changes { show(text(changes)) }
         let total = ItemTally(
             items: export.written.items + left.items, copies: export.written.copies + left.copies)
+        let rest = left.items == 0 ? "" : " + \(count(left)) left out"
         show(
             Terminal.safe(
-                "\(count(total)) = \(count(export.written)) written as \(dialect.title)\(place) "
-                    + "+ \(count(left)) left out"))
+                "\(count(total)) = \(count(export.written)) written as \(dialect.title)\(place)\(rest)"))
+        if total.items == 0 { show("No row of the collection fits; the file has a header and nothing else.") }
         if export.losses.isEmpty, export.written.items > 0 { show("Everything comes back as it is.") }
     }
 
@@ -51,7 +52,8 @@ struct ExportReport {
         ])
         for one in losses {
             table.add([
-                one.loss.part.rawValue, one.loss.before, one.loss.after, String(one.count.items),
+                one.loss.part.rawValue, one.loss.before.isEmpty ? "any" : one.loss.before,
+                one.loss.after.isEmpty ? "nothing" : one.loss.after, String(one.count.items),
                 String(one.count.copies),
             ])
         }

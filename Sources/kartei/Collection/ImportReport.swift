@@ -119,7 +119,7 @@ struct ImportReport {
             let advice =
                 outcome == .imported
                 ? "."
-                : "; --partial leaves them out, --keep-unresolved keeps those whose card is not known as typed."
+                : "; --partial leaves them out, --keep-unresolved keeps those whose card is not known, as they are written."
             lines.append("\(nothing)\(Count.rows(tally.refused.rows)) \(what)\(advice)")
         }
         if tally.present.rows > 0 {
@@ -212,7 +212,7 @@ extension ImportPlan.Row {
     }
 
     fileprivate var remarkText: String {
-        var parts = [fate.reason, typed.map { "kept as typed: \($0)" }].compactMap(\.self)
+        var parts = [fate.reason, typed.map { "kept as written: \($0)" }].compactMap(\.self)
         // An assumed currency is said once, below the table.
         parts += remarks.filter { $0.kind != .currencyAssumed }.map { remark in
             let cell = remark.cell.isEmpty ? "" : " ('\(remark.cell.withoutPaymentNumber.prefix(60))')"

@@ -38,6 +38,9 @@ struct RowEdit {
             self.isDryRun = isDryRun
         }
 
+        /// The rows that change, as they are afterwards.
+        var changed: [Item] { changing.map(\.after) }
+
         var text: String {
             let unchanged = same == 0 ? "" : " \(Count.rows(same)) \(same == 1 ? "is" : "are") so already."
             guard !changing.isEmpty else { return "Nothing to change:\(unchanged)" }

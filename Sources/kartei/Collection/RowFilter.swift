@@ -1,3 +1,4 @@
+import Foundation
 import Kartei
 
 /// Which rows a person means with filters.
@@ -20,7 +21,7 @@ struct RowFilter {
           --game GAME, --set SET (code or name), --place PLACE ("" for none), --mark MARK, --tag TAG
           --finish FINISH, --condition STEP, --language LANGUAGE: a word, or unknown
           --card ID      only this card, whatever it was called before
-          --unresolved   only rows whose card no catalog has any more
+          --unresolved   only rows whose card no catalog has, or not any more
           --removed      only rows that were taken out; --all: those as well
         """
 
@@ -41,7 +42,7 @@ struct RowFilter {
     }
 
     /// Reads what follows `--where`: the filters without their hyphens, `finish=unknown`, `unresolved`; anything else
-    /// is text to look for.
+    /// is text to look for, but for a word with `=` behind it that is no filter.
     init(conditions: [String], command: String) throws {
         let names: Set = [
             "game", "set", "finish", "condition", "language", "place", "mark", "tag", "card", "unresolved",
@@ -50,8 +51,18 @@ struct RowFilter {
         var words: [String] = []
         var text: [String] = []
         for condition in conditions {
-            let isFilter = names.contains(String(condition.prefix { $0 != "=" }))
-            if isFilter { words.append("--" + condition) } else { text.append(condition) }
+            let parts = condition.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+                .map { $0.trimmingCharacters(in: .whitespaces) }
+            if names.contains(parts[0]) {
+                words.append("--" + parts.joined(separator: "="))
+            } else if parts.count == 2, parts[0].allSatisfy(\.isLetter) {
+                // Taken as text, a slip in the name would choose other rows than were meant.
+                throw UsageError(
+                    "there is no filter '\(Terminal.safe(parts[0]))'; known are "
+                        + names.sorted().joined(separator: ", ") + ".")
+            } else {
+                text.append(condition)
+            }
         }
         var arguments = Arguments(words, command: command)
         try self.init(&arguments)
@@ -62,10 +73,11 @@ struct RowFilter {
     /// The query, once the collection can be asked.
     func query(_ reader: CollectionReader) throws -> ItemQuery {
         var query = query
-        if onlyUnresolved { query.cards = try reader.unresolved() }
+        if onlyUnresolved { try query.chooseUnresolved(reader) }
         if let card {
             let names = try reader.names(of: card)
             query.cards = query.cards?.intersection(names) ?? names
+            query.includesCardless = false
         }
         return query
     }

@@ -32,11 +32,22 @@ struct Table {
         rows.append(cells.map(Terminal.safe))
     }
 
+    /// The width that the table takes where no cell is shortened to less than `least` columns, remarks below left out.
+    func width(shortenedTo least: Int) -> Int {
+        let columns = remarksBelow ? titles.indices.dropLast() : titles.indices
+        return columns.map { column in
+            let natural = Self.natural(column, titles, rows)
+            return alignments[column] == .whole ? natural : min(natural, least)
+        }.reduce(2 * (columns.count - 1), +)
+    }
+
+    private static func natural(_ column: Int, _ titles: [String], _ rows: [[String]]) -> Int {
+        ([titles] + rows).map { width(of: $0[column]) }.max() ?? 0
+    }
+
     /// The table, its widest columns shortened until it fits `width` columns of a terminal.
     func text(width: Int) -> String {
-        let natural = titles.indices.map { column in
-            ([titles] + rows).map { Self.width(of: $0[column]) }.max() ?? 0
-        }
+        let natural = titles.indices.map { Self.natural($0, titles, rows) }
         let fits = natural.reduce(2 * (natural.count - 1), +) <= width
         guard remarksBelow, !fits, let remarks = titles.indices.last else {
             return lines(titles.indices, natural, width: width).joined(separator: "\n")

@@ -52,7 +52,7 @@ struct BatchListCommand: Command {
         }
         if !json, listed > 0 { Terminal.print(table.text(width: Terminal.width)) }
         if listed + failed == 0 {
-            Terminal.log("There is no batch yet; 'kartei scan PHOTOS --batch NAME' begins one.")
+            Terminal.log("There is no batch yet; 'kartei scan PHOTO… --batch NAME' begins one.")
         }
         return failed == 0 ? .success : .failure
     }

@@ -42,7 +42,7 @@ struct CatalogImportCommand: Command {
         language = try arguments.option("--language").map(Arguments.language(named:))
         asJSON = arguments.flag("--json")
         files = try arguments.operands().map { URL(fileURLWithPath: $0) }
-        if files.isEmpty { throw UsageError("say which files to import.") }
+        if files.isEmpty { throw UsageError("say which files to import; see 'kartei \(Self.name) --help'.") }
     }
 
     func run() throws -> ExitStatus {

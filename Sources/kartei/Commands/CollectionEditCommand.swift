@@ -6,8 +6,8 @@ struct CollectionEditCommand: Command {
     static let name = "collection edit"
     static let summary = "say what is so about rows: card, finish, condition, quantity …"
     static let help = """
-        Usage: kartei collection edit ITEM... [options] [--dry-run] [--store ADDRESS]
-               kartei collection edit --where CONDITION... [options] [--dry-run] [--store ADDRESS]
+        Usage: kartei collection edit ITEM... [options]
+               kartei collection edit --where CONDITION... [options] [--dry-run] [--store ADDRESS] [--json]
 
         Changes rows of the collection.
         \(RowChoice.help)
@@ -21,6 +21,7 @@ struct CollectionEditCommand: Command {
           --restore            bring back a row that was removed
           --dry-run            only say what would change
           --store ADDRESS      another ledger: a file, or postgres://USER@HOST/DATABASE
+          --json               one JSON object for each row that changes (Docs/collection.md)
 
         --finish, --condition, --language and --paid take unknown; --place "" and --note "" empty them.
 
@@ -35,10 +36,12 @@ struct CollectionEditCommand: Command {
     private let options: CopyOptions
     private let restores: Bool
     private let isDryRun: Bool
+    private let asJSON: Bool
 
     init(_ arguments: inout Arguments) throws {
         address = try arguments.ledgerAddress()
         isDryRun = arguments.flag("--dry-run")
+        asJSON = arguments.flag("--json")
         restores = arguments.flag("--restore")
         card = try arguments.option("--card")
         options = try CopyOptions(&arguments, forEditing: true)
@@ -54,7 +57,7 @@ struct CollectionEditCommand: Command {
         let reader = try CollectionReader(ledger.store, catalog: catalog)
         let items = try choice.items(reader)
         guard !items.isEmpty else {
-            Terminal.log("No row of the collection is like that; nothing was changed.")
+            Terminal.log("No row of the collection fits; nothing was changed.")
             return .failure
         }
         var picked: Card?
@@ -67,7 +70,14 @@ struct CollectionEditCommand: Command {
         }
         let report = RowEdit.Report(edits, isDryRun: isDryRun)
         if !isDryRun { try ledger.record(edits.flatMap(\.entries)) }
-        Terminal.print(report.text)
+        if asJSON {
+            for item in report.changed {
+                try Terminal.print(
+                    json: ItemRecord(reader.row(isDryRun ? item : ledger.store.item(item.id) ?? item)))
+            }
+        } else {
+            Terminal.print(report.text)
+        }
         return .success
     }
 

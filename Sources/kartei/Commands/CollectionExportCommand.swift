@@ -43,7 +43,9 @@ struct CollectionExportCommand: Command {
         asJSON = arguments.flag("--json")
         var filter = try RowFilter(&arguments)
         var operands = try arguments.operands()
-        guard !operands.isEmpty else { throw UsageError("say which file to write.") }
+        guard !operands.isEmpty else {
+            throw UsageError("say which file to write; see 'kartei \(Self.name) --help'.")
+        }
         let path = operands.removeFirst()
         filter.text = operands.joined(separator: " ")
         self.filter = filter

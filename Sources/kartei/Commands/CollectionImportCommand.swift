@@ -20,7 +20,8 @@ struct CollectionImportCommand: Command {
           --dialect NAME     \(Dialect.names(indent: 21))
           --dry-run          only say what would become of every row
           --partial          import what can be taken and leave the other rows out
-          --keep-unresolved  keep rows whose card is not known as they are typed
+          --keep-unresolved  keep rows whose card is not known as they are written; they are listed by
+                             'kartei collection list --unresolved'
           --keep-rest        keep cells that have no place here in the note: dates, tradelist counts
           --again            import a file once more that was imported before
           --game GAME        the game of rows that do not say theirs
@@ -57,7 +58,7 @@ struct CollectionImportCommand: Command {
         isAgain = arguments.flag("--again")
         asJSON = arguments.flag("--json")
         files = try arguments.operands().map { URL(fileURLWithPath: $0) }
-        if files.isEmpty { throw UsageError("say which files to import.") }
+        if files.isEmpty { throw UsageError("say which files to import; see 'kartei \(Self.name) --help'.") }
     }
 
     func run() throws -> ExitStatus {

@@ -9,9 +9,9 @@ struct CollectionListCommand: Command {
         Usage: kartei collection list [TEXT...] [filters] [--sort BY] [--reverse] [--limit N] [--page N]
                                       [--store ADDRESS] [--json]
 
-        Lists the rows of the collection in which all words of TEXT occur: in name, number, set, place, note,
-        marks or tags. What nobody said about a copy is shown as unknown. A row whose card no catalog has any more
-        stays, with a remark.
+        Lists the rows of the collection in which all words of TEXT occur: in name (in the copy's language),
+        number, set, place, note, marks or tags. What nobody said about a copy is shown as unknown. A row whose
+        card no catalog has any more stays, with a remark.
 
         \(RowFilter.help)
           --sort BY      \(ItemQuery.Order.allCases.map(\.rawValue).joined(separator: ", ")) (name)
@@ -84,8 +84,12 @@ struct CollectionListCommand: Command {
 
     private func reasonForNothing(_ tally: ItemTally) -> String {
         if tally.items > 0 { return "There are only \(Count.rows(tally.items))." }
+        guard filter.text.isEmpty else {
+            return
+                "No row of the collection fits. Names are looked for as the copies print them, in their languages."
+        }
         return filter.isGiven
-            ? "No row of the collection is like that."
+            ? "No row of the collection fits."
             : "The collection is empty; 'kartei collection add --help' and 'kartei scan --help' say how to fill it."
     }
 

@@ -6,8 +6,8 @@ struct CollectionRemoveCommand: Command {
     static let name = "collection remove"
     static let summary = "take rows out; they stay in the ledger and can be restored"
     static let help = """
-        Usage: kartei collection remove ITEM... [--dry-run] [--store ADDRESS]
-               kartei collection remove --where CONDITION... [--dry-run] [--store ADDRESS]
+        Usage: kartei collection remove ITEM... [--dry-run] [--store ADDRESS] [--json]
+               kartei collection remove --where CONDITION... [--dry-run] [--store ADDRESS] [--json]
 
         Takes rows out of the collection.
         \(RowChoice.help)
@@ -16,6 +16,7 @@ struct CollectionRemoveCommand: Command {
 
           --dry-run        only say what would be taken out
           --store ADDRESS  another ledger: a file, or postgres://USER@HOST/DATABASE
+          --json           one JSON object for each row that is taken out (Docs/collection.md)
 
         Exit status: 0 done, 1 there is no such row, 2 the command line was wrong.
 
@@ -25,18 +26,21 @@ struct CollectionRemoveCommand: Command {
     private let address: LedgerAddress
     private let choice: RowChoice
     private let isDryRun: Bool
+    private let asJSON: Bool
 
     init(_ arguments: inout Arguments) throws {
         address = try arguments.ledgerAddress()
         isDryRun = arguments.flag("--dry-run")
+        asJSON = arguments.flag("--json")
         choice = try RowChoice(&arguments, command: Self.name)
     }
 
     func run() throws -> ExitStatus {
         let ledger = try Ledger(at: address)
-        let items = try choice.items(CollectionReader(ledger))
+        let reader = try CollectionReader(ledger)
+        let items = try choice.items(reader)
         guard !items.isEmpty else {
-            Terminal.log("No row of the collection is like that; nothing was removed.")
+            Terminal.log("No row of the collection fits; nothing was removed.")
             return .failure
         }
         let edits = items.map { item in
@@ -46,7 +50,14 @@ struct CollectionRemoveCommand: Command {
         }
         let report = RowEdit.Report(edits, isDryRun: isDryRun)
         if !isDryRun { try ledger.record(edits.flatMap(\.entries)) }
-        Terminal.print(report.text)
+        if asJSON {
+            for item in report.changed {
+                try Terminal.print(
+                    json: ItemRecord(reader.row(isDryRun ? item : ledger.store.item(item.id) ?? item)))
+            }
+        } else {
+            Terminal.print(report.text)
+        }
         return .success
     }
 }

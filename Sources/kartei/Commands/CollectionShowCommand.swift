@@ -59,7 +59,7 @@ struct CollectionShowCommand: Command {
         let (item, copy) = (row.item, row.item.copy)
         let facts: [(String, String)] = [
             ("Item", item.id.description + (item.isRemoved ? "  (removed)" : "")),
-            ("Card", copy.card.title), ("ID", copy.card.id?.description ?? "none: typed in"),
+            ("Card", copy.card.title), ("ID", copy.card.id?.description ?? "none"),
             ("Catalog", row.standing.sentence(copy.card)), ("Rarity", copy.card.rarity ?? ""),
             ("Copies", String(copy.quantity)), ("Finish", copy.finish?.rawValue ?? "unknown"),
             ("Condition", copy.condition?.title ?? "unknown"),

@@ -38,7 +38,7 @@ struct CollectionStatsCommand: Command {
         let total = try reader.store.tally(query)
         let groups = try ItemGrouping.allCases.map { ($0, try reader.store.tallies(query, by: $0)) }
         var unresolved = query
-        unresolved.cards = try reader.unresolved()
+        try unresolved.chooseUnresolved(reader)
         let lost = try reader.store.tally(unresolved)
         if asJSON {
             try Terminal.print(json: Report(total, unresolved: lost, groups))
@@ -50,7 +50,7 @@ struct CollectionStatsCommand: Command {
         }
         if lost.items > 0 {
             Terminal.print(
-                "\n\(Count.rows(lost.items)), whose card no catalog has: kartei collection list --unresolved")
+                "\n\(Count.rows(lost.items)) whose card no catalog has: kartei collection list --unresolved")
         }
         return .success
     }

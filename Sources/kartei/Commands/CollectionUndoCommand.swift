@@ -49,7 +49,7 @@ struct CollectionUndoCommand: Command {
         }
         if events.count > Self.listed { lines.append("  … and \(events.count - Self.listed) more") }
         let what = isDryRun ? "Would be taken back" : "Taken back"
-        let when = events.map(\.time).min().map { " of \($0.local)" } ?? ""
+        let when = events.map(\.time).min().map { " (done \($0.local))" } ?? ""
         Terminal.print("\(what)\(when):\n" + lines.joined(separator: "\n"))
         return .success
     }

@@ -74,7 +74,7 @@ struct RestoreCommand: Command {
     private func sentence(_ manifest: BackupManifest) -> String {
         let batches = manifest.members.count - 1
         return Terminal.safe(
-            "\(file) is whole: of \(manifest.made), \(Count.of(manifest.ledger.events, "event", "events")), "
+            "\(file) is whole: made \(manifest.made), \(Count.of(manifest.ledger.events, "event", "events")), "
                 + "\(Count.of(batches, "batch", "batches"))."
                 + (manifest.ledger.isWhole ? "" : " The ledger was damaged then; it has what was intact."))
     }

@@ -22,7 +22,7 @@ struct ReviewCommand: Command {
         each once, however often it is confirmed. Taking an answer back takes the card out again. At the end it
         asks what no picture says about the copies: foil or not, which rarity, which edition. NAME is 'inbox'
         where none is given, the batch of 'kartei scan --add'. Where most cards of the batch are of one game or
-        set, lists are ordered by that; nothing is ever added by it.
+        set, its cards come first in the lists; nothing is ever added by that.
 
           --all        show the settled cards as well, so that they can be corrected; Enter leaves them
           --no-common  do not order lists by what the batch has in common

@@ -18,7 +18,7 @@ struct SyncCommand: Command {
         postgres://USER@HOST/DATABASE.
 
           --store ADDRESS  another ledger than this machine's: a file, or postgres://USER@HOST/DATABASE
-          --json           one JSON object: came, went, rows, events, with
+          --json           one JSON object: with, came, went, events (Docs/backup.md)
 
         Exit status: 0 done, 1 the other side cannot be used or contradicts this one, 2 the command line was
         wrong.

@@ -173,6 +173,12 @@ struct ItemQueryTests {
             ({ $0.ids = ids }, { ids.contains($0.id) }), ({ $0.ids = [] }, { _ in false }),
             ({ $0.cards = cards }, { $0.copy.card.id.map(cards.contains) ?? false }),
             ({ $0.cards = [] }, { _ in false }),
+            (
+                {
+                    $0.cards = cards
+                    $0.includesCardless = true
+                }, { $0.copy.card.id.map(cards.contains) ?? true }
+            ),
         ]
         for (place, (change, shows)) in cases.enumerated() {
             let query = query(change)

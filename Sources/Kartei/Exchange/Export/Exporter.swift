@@ -110,7 +110,7 @@ public struct Exporter {
             return (found.id == id ? nil : "another card of the same set, number and name", copy)
         case .failure(let reason):
             let isItself = card.id == nil && back.copy.card == card
-            return (isItself ? "itself, with --keep-unresolved" : "one as typed: \(reason.brief)", copy)
+            return (isItself ? "itself, with --keep-unresolved" : "one as written: \(reason.brief)", copy)
         }
     }
 }

@@ -15,6 +15,8 @@ struct AtomicFile: ~Copyable {
         temporary = Self.prefix(of: target) + UUID().uuidString
         descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
         guard descriptor >= 0 else { throw .cannotWrite(file: self.target, reason: systemMessage()) }
+        // Tells others that a writer is at work; who cannot be told removes nothing.
+        flock(descriptor, LOCK_EX | LOCK_NB)
     }
 
     deinit {
@@ -76,13 +78,18 @@ struct AtomicFile: ~Copyable {
         if let failure { throw .cannotWrite(file: target, reason: failure) }
     }
 
-    /// Removes what writers of this file left behind that were stopped midway; none may be at work.
+    /// Removes what writers of this file left behind that were stopped midway; those at work keep theirs, and so does
+    /// everybody who gives files names that only begin like that.
     static func removeLeftovers(of target: URL) {
         let prefix = (prefix(of: target) as NSString).lastPathComponent
         let folder = target.deletingLastPathComponent()
         for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        where name.hasPrefix(prefix) {
-            unlink(folder.appendingPathComponent(name).path)
+        where name.hasPrefix(prefix) && UUID(uuidString: String(name.dropFirst(prefix.count))) != nil {
+            let path = folder.appendingPathComponent(name).path
+            let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
+            guard descriptor >= 0 else { continue }
+            if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
+            close(descriptor)
         }
     }
 

@@ -210,12 +210,20 @@ import Testing
         let index = try TemporaryIndex()
         let url = try index.write(randomEmbeddings(2, dimension: 64, seed: 4))
         let other = index.folder.pack(of: .magic)
-        let leftover = index.data.index.appendingPathComponent(".demo.pack-4711")
-        try Data("part".utf8).write(to: leftover)
-        try Data("part".utf8).write(to: index.data.index.appendingPathComponent(".magic.pack-4711"))
+        func put(_ name: String) throws -> URL {
+            let file = index.data.index.appendingPathComponent(name)
+            try Data("part".utf8).write(to: file)
+            return file
+        }
+        let id = UUID().uuidString
+        _ = try put(".demo.pack-\(id)")
+        let others = [".magic.pack-\(id)", ".demo.pack-notes", ".demo.pack-\(id)~"]
+        for other in others { _ = try put(other) }
+        // Somebody who is at work holds a lock on what is being written.
+        let draft = try AtomicFile(url)
         AtomicFile.removeLeftovers(of: url)
-        let left = try FileManager.default.contentsOfDirectory(atPath: index.data.index.path).sorted()
-        #expect(left == [".magic.pack-4711", "demo.pack"])
+        let left = Set(try FileManager.default.contentsOfDirectory(atPath: index.data.index.path))
+        #expect(left == Set(others + ["demo.pack", draft.url.lastPathComponent]))
         AtomicFile.removeLeftovers(of: other)
     }
 }

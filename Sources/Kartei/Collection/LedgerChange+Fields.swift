@@ -49,9 +49,9 @@ extension LedgerChange {
         case .removed, .restored, .undone: break
         case .renamed(let old, let new):
             fields = [
-                "card": old.withoutPaymentNumber.description, "to": new.withoutPaymentNumber.description,
+                "card": old.description.withoutPaymentNumber, "to": new.description.withoutPaymentNumber,
             ]
-        case .renameWithdrawn(let old): fields["card"] = old.withoutPaymentNumber.description
+        case .renameWithdrawn(let old): fields["card"] = old.description.withoutPaymentNumber
         }
         return fields
     }
@@ -74,10 +74,10 @@ extension LedgerChange {
         case "tags set": self = .tags(Set(Self.parts(text("tags"))))
         case "quantity":
             guard let count = Int(text("quantity")), count >= 0 else { return nil }
-            self = .quantity(count)
+            self = .quantity(min(count, Copy.mostAlike))
         case "quantity by":
             guard let count = Int(text("quantity")) else { return nil }
-            self = .quantityBy(count)
+            self = .quantityBy(max(-Copy.mostAlike, min(Copy.mostAlike, count)))
         case "note": self = .note(text("note"))
         case "price paid":
             guard let price = Copy.price(text("paid")) else { return nil }
@@ -106,7 +106,9 @@ extension LedgerChange {
     }
 
     /// The words of such a text.
-    fileprivate static func parts(_ text: String) -> [String] { text.split(separator: "\n").map(String.init) }
+    fileprivate static func parts(_ text: String) -> [String] {
+        text.split(whereSeparator: \.isNewline).map(String.init)
+    }
 }
 
 extension CardID {
@@ -123,7 +125,7 @@ extension LedgerCard {
     /// The card's texts; empty ones are left out.
     fileprivate var fields: [String: String] {
         var fields: [String: String] = [:]
-        if let id { fields["card"] = id.withoutPaymentNumber.description }
+        if let id { fields["card"] = id.description.withoutPaymentNumber }
         if id == nil, let game { fields["game"] = game.rawValue }
         for (key, text) in [
             ("name", name), ("number", number), ("set", setCode), ("set name", setName),

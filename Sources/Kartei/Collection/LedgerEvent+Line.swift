@@ -61,17 +61,14 @@ extension LedgerEvent {
 
     /// The event without the number of any payment card, which no version of Kartei writes; another program may have.
     public var withoutPaymentNumbers: LedgerEvent {
-        let ids = ["card", "to"].compactMap { name in
-            fields[name].flatMap(CardID.init(description:)).map {
-                (name, $0.withoutPaymentNumber.description)
-            }
-        }
-        let masked = fields.mapValues(\.withoutPaymentNumber).merging(ids) { $1 }
-        return masked == fields
-            ? self
-            : LedgerEvent(
-                id: id, time: time, device: device, action: action, undoes: undoes, item: item, kind: kind,
-                fields: masked, evidence: evidence)
+        let texts = [kind] + fields.keys + fields.values
+        guard texts.contains(where: { $0.withoutPaymentNumber != $0 }) else { return self }
+        let masked = fields.sorted { $0.key < $1.key }
+            .map { ($0.key.withoutPaymentNumber, $0.value.withoutPaymentNumber) }
+        return LedgerEvent(
+            id: id, time: time, device: device, action: action, undoes: undoes, item: item,
+            kind: kind.withoutPaymentNumber, fields: Dictionary(masked) { first, _ in first },
+            evidence: evidence)
     }
 
     private static let parts: Set = [

@@ -27,13 +27,13 @@ public struct Money: Sendable, Hashable, Codable, CustomStringConvertible {
     }
 
     /// The hundredths that a decimal number with a point says; nil where it is none, has more than two digits
-    /// after the point, or is a trillion or more.
+    /// after the point, or is a billion or more: so many digits could be a payment card's.
     public static func hundredths(_ text: String) -> Int? {
         let isNegative = text.hasPrefix("-")
         let parts = text.drop { $0 == "-" || $0 == "+" }
             .split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard text.count - parts.joined().count - (parts.count - 1) <= 1, let whole = parts.first,
-            !whole.isEmpty, whole.count <= 12, parts.joined().utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+            !whole.isEmpty, whole.count <= 9, parts.joined().utf8.allSatisfy({ (0x30...0x39).contains($0) }),
             let units = Int(whole)
         else { return nil }
         var cents = 0

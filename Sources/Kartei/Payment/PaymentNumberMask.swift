@@ -2,18 +2,23 @@ extension String {
     /// The text with the number of a payment card, where it holds one, replaced by `•`; everything that is kept of
     /// what people photograph or type goes through this.
     ///
-    /// Such a number has 12 to 19 digits, also in groups parted by spaces, dots or hyphens, and fulfils the check
-    /// of ISO/IEC 7812-1, Annex B (Luhn). What stands beside it may be masked as well.
+    /// Such a number has 12 to 19 digits, also in groups parted by spaces, dots, hyphens or what cannot be seen, and
+    /// fulfils the check of ISO/IEC 7812-1, Annex B (Luhn). What stands beside it may be masked as well. The random IDs
+    /// that catalogs give cards stay: one in two hundred of them has such digits in it.
+    ///
+    /// To mask a second time changes nothing, so that an event is the same on every device.
     public var withoutPaymentNumber: String {
         guard mayHoldPaymentNumber else { return self }
         let characters = Array(self)
         var masked = Set<Int>()
-        for run in Self.runs(of: characters) {
+        for run in Self.runs(of: characters, without: Self.identifiers(in: characters)) {
             for first in run.indices {
-                for last in first..<run.count {
-                    let places = run[first...last].flatMap { $0 }
-                    let digits = places.compactMap { characters[$0].wholeNumberValue }
-                    if (12...19).contains(digits.count), Self.fulfilsLuhn(digits) { masked.formUnion(places) }
+                var places: [Int] = []
+                for group in run[first...] {
+                    places += group
+                    if places.count > 19 { break }
+                    let digits = places.compactMap { Self.digit(characters[$0]) }
+                    if digits.count >= 12, Self.fulfilsLuhn(digits) { masked.formUnion(places) }
                 }
             }
         }
@@ -30,21 +35,58 @@ extension String {
     }
 
     /// The places of digits in groups, the groups in runs that nothing but separators part.
-    private static func runs(of characters: [Character]) -> [[[Int]]] {
+    private static func runs(of characters: [Character], without passed: Set<Int>) -> [[[Int]]] {
         var runs: [[[Int]]] = [[]]
         var isInGroup = false
         for (place, character) in characters.enumerated() {
-            let isDigit = character.wholeNumberValue.map { (0...9).contains($0) } ?? false
+            let isDigit = digit(character) != nil && !passed.contains(place)
             if isDigit, isInGroup {
                 runs[runs.count - 1][runs[runs.count - 1].count - 1].append(place)
             } else if isDigit {
                 runs[runs.count - 1].append([place])
-            } else if !" .-–\u{00A0}".contains(character) {
+            } else if !isSeparator(character) {
                 runs.append([])
             }
             isInGroup = isDigit
         }
         return runs
+    }
+
+    /// The digit that a character shows, whatever marks it wears.
+    private static func digit(_ character: Character) -> Int? {
+        character.unicodeScalars.first.flatMap { Character($0).wholeNumberValue }
+            .flatMap { (0...9).contains($0) ? $0 : nil }
+    }
+
+    /// Whether digits go on behind a character; a line break ends them.
+    private static func isSeparator(_ character: Character) -> Bool {
+        guard let scalar = character.unicodeScalars.first else { return false }
+        switch scalar.properties.generalCategory {
+        case .spaceSeparator, .dashPunctuation, .format: return true
+        default: return "._\t".contains(character)
+        }
+    }
+
+    /// The places of IDs of 128 bits (RFC 9562, with its hyphens or without); they have letters among their digits.
+    private static func identifiers(in characters: [Character]) -> Set<Int> {
+        func isPart(_ character: Character) -> Bool { character.isASCII && character.isHexDigit }
+        var places = Set<Int>()
+        var start = 0
+        while start < characters.count {
+            guard isPart(characters[start]) else {
+                start += 1
+                continue
+            }
+            let end = characters[start...].firstIndex { !isPart($0) && $0 != "-" } ?? characters.count
+            let groups = characters[start..<end].split(separator: "-", omittingEmptySubsequences: false)
+            if [[32], [8, 4, 4, 4, 12]].contains(groups.map(\.count)),
+                characters[start..<end].contains(where: \.isLetter)
+            {
+                places.formUnion(start..<end)
+            }
+            start = end
+        }
+        return places
     }
 
     private static func fulfilsLuhn(_ digits: [Int]) -> Bool {

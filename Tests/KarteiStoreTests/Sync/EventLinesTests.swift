@@ -113,4 +113,45 @@ struct EventLinesTests {
         let event = try #require(try read(withHeader([line])).first)
         #expect(event.fields["extra"]?.contains("1111") == false)
     }
+
+    /// What was masked when it was written must not be masked another way when it is read, else no ledger could take it.
+    @Test func anEventIsTheSameAfterItsLineWhateverItsTextsHold() throws {
+        let card = LedgerCard(
+            id: CardID(game: .magic, rawValue: "8a8042ec-5306-4851-9854-f05ed7e1acf6"), name: "Quicksand",
+            number: "356")
+        let changes: [LedgerChange] = [
+            .added(Copy(card, tags: ["4111 1111", "1111 1111"], note: "4111-1111-1111-1111"), .entered),
+            .picked(LedgerCard(id: CardID(game: .demo, rawValue: "4111111111111111")), .picked),
+            .renamed(
+                CardID(game: .demo, rawValue: "4111111111111111"), to: CardID(game: .demo, rawValue: "x")),
+        ]
+        for change in changes {
+            let event = LedgerEvent(
+                time: LedgerTime(rawValue: 1), device: DeviceID(), action: ActionID(), item: nil,
+                change: change)
+            #expect(try LedgerEvent(line: Array(event.line.utf8)) == event)
+            #expect(!event.line.contains("1111111111") && !event.line.contains("1111-1111"))
+        }
+    }
+
+    @Test func namesOfFieldsAreReadAsTheyAreSpelled() throws {
+        let event = LedgerEvent(
+            id: EventID(), time: LedgerTime(rawValue: 1), device: DeviceID(), action: ActionID(), undoes: nil,
+            item: nil, kind: "new", fields: ["a \"b\" \\ \u{1}": "c"], evidence: nil)
+        #expect(try LedgerEvent(line: Array(event.line.utf8)) == event)
+        #expect(LedgerEvent.fields(from: event.fieldsText) == event.fields)
+    }
+
+    @Test func aPaymentNumberIsKeptNeitherAsAKindNorAsAFieldsName() throws {
+        let number = "4111 1111 1111 1111"
+        let foreign = LedgerEvent(
+            id: EventID(), time: LedgerTime(rawValue: 1), device: DeviceID(), action: ActionID(), undoes: nil,
+            item: nil, kind: number, fields: [number: "a"], evidence: nil)
+        #expect(!(try LedgerEvent(line: Array(foreign.line.utf8)).line.contains("1111")))
+    }
+
+    @Test func aLineOfCountlessBracketsIsNoEvent() {
+        let line = #"{"fields":"# + String(repeating: "[", count: 400_000)
+        #expect(throws: UnreadableEventLine.noObject) { try LedgerEvent(line: Array(line.utf8)) }
+    }
 }

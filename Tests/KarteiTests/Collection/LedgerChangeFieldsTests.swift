@@ -96,4 +96,12 @@ struct LedgerChangeFieldsTests {
     @Test func wordsOfAListAreLinesEach() {
         #expect(LedgerChange.tags(["two\nlines", "", "x\r\ny"]).fields == ["tags": "two lines\nx y"])
     }
+
+    @Test func numbersOfCopiesStayWithinReasonAndWordsAreEndedByAnyLineBreak() {
+        let least = LedgerChange(kind: "quantity by", fields: ["quantity": "-9223372036854775808"])
+        #expect(least == .quantityBy(-1_000_000_000))
+        let most = LedgerChange(kind: "quantity", fields: ["quantity": "9223372036854775807"])
+        #expect(most == .quantity(1_000_000_000))
+        #expect(LedgerChange(kind: "tags set", fields: ["tags": "y\r\nx\r"]) == .tags(["x", "y"]))
+    }
 }

@@ -66,8 +66,8 @@ struct JSONKeys: Sendable {
     static let all = JSONKeys()
 
     /// The key that these bytes spell, or nil where it is not asked for.
-    func name(of bytes: UnsafeBufferPointer<UInt8>.SubSequence) -> String? {
-        if takesAll { return String(decoding: bytes, as: UTF8.self) }
+    func name(of bytes: UnsafeBufferPointer<UInt8>.SubSequence) throws -> String? {
+        if takesAll { return try JSONParser.text(bytes) }
         guard bytes.count < byLength.count else { return nil }
         return byLength[bytes.count].first { $0.bytes.elementsEqual(bytes) }?.name
     }
@@ -78,6 +78,10 @@ struct JSONParser {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let keys: JSONKeys
     private var index = 0
+    private var depth = 0
+
+    /// How many values may lie within each other; no file that people use comes near, and the stack bears it.
+    private static let mostDepth = 256
 
     /// Parses one value with nothing after it.
     static func parse(_ bytes: [UInt8], keys: JSONKeys) throws -> JSONValue {
@@ -98,7 +102,10 @@ struct JSONParser {
     }
 
     private mutating func value() throws -> JSONValue {
-        switch try peek() {
+        guard depth < Self.mostDepth else { throw unexpected() }
+        depth += 1
+        defer { depth -= 1 }
+        return switch try peek() {
         case UInt8(ascii: "{"): try object()
         case UInt8(ascii: "["): try array()
         case UInt8(ascii: "\""): .string(try string())
@@ -113,7 +120,7 @@ struct JSONParser {
         var members: [String: JSONValue] = [:]
         index += 1
         while try peek() != UInt8(ascii: "}") {
-            let key = keys.name(of: try rawString())
+            let key = try keys.name(of: try rawString())
             guard try peek() == UInt8(ascii: ":") else { throw unexpected() }
             index += 1
             if let key { members[key] = try value() } else { try skip() }
@@ -167,12 +174,14 @@ struct JSONParser {
         return value
     }
 
-    private mutating func string() throws -> String {
-        let raw = try rawString()
+    private mutating func string() throws -> String { try Self.text(try rawString()) }
+
+    /// The text that the bytes between quotes spell.
+    fileprivate static func text(_ raw: UnsafeBufferPointer<UInt8>.SubSequence) throws -> String {
         guard let text = String(validating: raw, as: UTF8.self) else {
             throw JSONError(offset: raw.startIndex, kind: .notUTF8)
         }
-        return raw.contains(UInt8(ascii: "\\")) ? try Self.unescaped(raw) : text
+        return raw.contains(UInt8(ascii: "\\")) ? try unescaped(raw) : text
     }
 
     /// The bytes between the quotes, escapes untouched.
@@ -229,7 +238,9 @@ struct JSONParser {
         throw JSONError(offset: index, kind: .endsEarly)
     }
 
-    private func unexpected() -> JSONError { JSONError(offset: index, kind: .unexpected(bytes[index])) }
+    private func unexpected() -> JSONError {
+        JSONError(offset: index, kind: index < bytes.count ? .unexpected(bytes[index]) : .endsEarly)
+    }
 
     /// Resolves escapes (RFC 8259, section 7); half a surrogate pair becomes U+FFFD.
     private static func unescaped(_ raw: UnsafeBufferPointer<UInt8>.SubSequence) throws -> String {

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import KarteiCommands
@@ -6,6 +7,13 @@ import Testing
     @Test func noControlCharacterReachesATerminal() {
         #expect(Terminal.safe("a\u{1B}[31mb\u{202E}c\nd") == "a\u{FFFD}[31mb\u{FFFD}c\u{FFFD}d")
         #expect(Terminal.safe("Glurak δ ★ リザードン") == "Glurak δ ★ リザードン")
+    }
+
+    @Test func whatATerminalWouldObeyIsEscapedInJSON() throws {
+        let text = "a\u{1B}[31m\u{9B}2J\u{202E}\u{E0001}リザードン"
+        let json = Terminal.json(try JSONEncoder().encode([text]))
+        #expect(json == #"["a\u001b[31m\u009b2J\u202e\udb40\udc01リザードン"]"#)
+        #expect(try JSONDecoder().decode([String].self, from: Data(json.utf8)) == [text])
     }
 
     @Test func aTableFitsItsWidthAndCountsWideCharactersTwice() {

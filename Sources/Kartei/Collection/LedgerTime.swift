@@ -14,11 +14,14 @@ public struct LedgerTime: RawRepresentable, Sendable, Hashable, Comparable, Coda
         rawValue = Int64(exactly: microseconds) ?? (microseconds < 0 ? .min / 2 : .max / 2)
     }
 
-    /// The date, to the microsecond as far as `Date` has it.
-    public var date: Date { Date(timeIntervalSince1970: Double(rawValue) / 1_000_000) }
+    /// The date, to the microsecond as far as `Date` has it; the nearest one within the years 1 to 9999, beyond which
+    /// calendars fail.
+    public var date: Date {
+        Date(timeIntervalSince1970: max(-62_135_596_800, min(253_402_300_799, Double(rawValue) / 1_000_000)))
+    }
 
     /// The moment that follows at once.
-    public var next: LedgerTime { LedgerTime(rawValue: rawValue &+ 1) }
+    public var next: LedgerTime { LedgerTime(rawValue: rawValue == .max ? .max : rawValue + 1) }
 
     /// Orders by time.
     public static func < (lhs: LedgerTime, rhs: LedgerTime) -> Bool { lhs.rawValue < rhs.rawValue }

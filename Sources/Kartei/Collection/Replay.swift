@@ -71,7 +71,8 @@ extension Item {
         case .quantity(let count): copy.quantity = min(count, Copy.mostAlike)
         case .quantityBy(let difference):
             let most = Copy.mostAlike
-            copy.quantity = max(0, min(most, copy.quantity + max(-most, min(most, difference))))
+            let now = max(0, min(most, copy.quantity))
+            copy.quantity = max(0, min(most, now + max(-most, min(most, difference))))
         case .note(let text): copy.note = text
         case .pricePaid(let price): copy.pricePaid = price
         case .moved(let place): copy.place = place

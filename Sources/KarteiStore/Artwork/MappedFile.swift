@@ -76,7 +76,19 @@ struct FileState: Hashable, Codable {
     /// The state of an open regular file; nil for anything else.
     init?(descriptor: Int32) {
         var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        guard fstat(descriptor, &status) == 0 else { return nil }
+        self.init(status)
+    }
+
+    /// The state of the regular file under a name; nil for anything else, such as a pipe, which would be waited for.
+    init?(path: String) {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        self.init(status)
+    }
+
+    private init?(_ status: stat) {
+        guard status.st_mode & S_IFMT == S_IFREG else { return nil }
         size = Int64(status.st_size)
         inode = UInt64(status.st_ino)
         #if canImport(Darwin)

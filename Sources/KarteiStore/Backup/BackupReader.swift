@@ -18,6 +18,7 @@ enum BackupReader {
 
     /// Throws unless the file is a backup, broken or newer ones included.
     static func checkIsOne(_ file: URL) throws {
+        guard FileState(path: file.path) != nil else { throw BackupError.occupied(file: file.path) }
         var json = Data()
         struct Stop: Error {}
         do {
@@ -42,6 +43,7 @@ enum BackupReader {
         guard access(file.path, R_OK) == 0 else {
             throw BackupError.unreadable(file: file.path, reason: systemMessage())
         }
+        guard FileState(path: file.path) != nil else { throw BackupError.foreign(file: file.path) }
         if SQLiteConnection.isDatabase(file) { return try ledger(file) }
         let reading = try Reading(file)
         do {

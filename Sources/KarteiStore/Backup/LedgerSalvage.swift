@@ -46,7 +46,7 @@ struct LedgerSalvage {
             for row in rows {
                 // An event whose link does not follow from the one before was altered; after a gap it can only be
                 // believed.
-                if let before = links[row.sequence - 1] {
+                if let before = links[row.sequence &- 1] {
                     var chain = HashChain(after: before)
                     guard chain.add(row.event) == row.hash else { continue }
                 }

@@ -33,7 +33,8 @@ final class SQLiteConnection: @unchecked Sendable {
 
     /// Whether a file begins as SQLite's do (sqlite.org/fileformat2.html, 1.3.1).
     static func isDatabase(_ file: URL) -> Bool {
-        (try? FileHandle(forReadingFrom: file).read(upToCount: 16)) == Data("SQLite format 3\0".utf8)
+        FileState(path: file.path) != nil
+            && (try? FileHandle(forReadingFrom: file).read(upToCount: 16)) == Data("SQLite format 3\0".utf8)
     }
 
     /// Opens a file that nobody else has open, and keeps others out for as long as the transaction lasts that has

@@ -10,7 +10,8 @@ struct SchemaSteps {
     func migrate(_ connection: SQLiteConnection) throws {
         let current = try Self.version(connection)
         if current == steps.count { return }
-        guard current < steps.count else { throw NewerFileError(path: connection.path) }
+        // No version counts below nothing.
+        guard steps.indices.contains(current) else { throw NewerFileError(path: connection.path) }
         try connection.transaction {
             // Another process may have been faster between the question and the lock.
             for step in steps.dropFirst(try Self.version(connection)) { try connection.execute(step) }

@@ -58,6 +58,9 @@ struct ExchangeFile: EventPeer {
     }
 
     private func read(_ descriptor: Int32) throws -> Data {
+        guard let size = FileState(descriptor: descriptor)?.size, size <= EventLines.mostText else {
+            throw EventLinesError.tooLong(file: url.path, line: nil)
+        }
         do {
             return try FileHandle(fileDescriptor: descriptor, closeOnDealloc: false).readToEnd() ?? Data()
         } catch {

@@ -50,7 +50,7 @@ struct CollectionLogCommand: Command {
             return .success
         }
         Terminal.print(table(records, ledger, try ledger.store.items(Set(records.compactMap(\.event.item)))))
-        let left = Int(try ledger.store.head().sequence) - records.count
+        let left = max(0, Int(try ledger.store.head().sequence)) - records.count
         if item == nil, left > 0 { Terminal.print("… and \(left) more; --limit N shows N.") }
         return .success
     }

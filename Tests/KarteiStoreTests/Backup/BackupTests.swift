@@ -171,4 +171,14 @@ struct BackupTests {
         let text = try #require(try BackupReader.read(file).events.first).line
         #expect(!text.contains("1111") && text.contains("card"))
     }
+
+    @Test(.timeLimit(.minutes(1))) func aPipeIsNoBackupAndNotWaitedFor() throws {
+        let (ledger, folder) = (try TemporaryLedger(.sqlite), try TemporaryFolder())
+        let pipe = folder.url.appendingPathComponent("pipe")
+        #expect(mkfifo(pipe.path, 0o600) == 0)
+        #expect(throws: BackupError.occupied(file: pipe.path)) {
+            try Backup.write(ledger.address, DataFolder(folder.url), to: pipe)
+        }
+        #expect(throws: BackupError.foreign(file: pipe.path)) { try Restore.check(pipe) }
+    }
 }

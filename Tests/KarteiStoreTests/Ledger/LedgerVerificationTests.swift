@@ -142,4 +142,20 @@ struct LedgerVerificationTests {
         #expect(try temporary.store.item(victim) == Replay(events + [late]).items[victim])
         #expect(try temporary.store.verify().faults == [])
     }
+
+    @Test(arguments: ["PRAGMA user_version = -1", "PRAGMA user_version = 999"])
+    func aFileThatCountsOtherVersionsIsRefused(sql: String) throws {
+        let temporary = try TemporaryLedger(.sqlite)
+        try temporary.tamper(sql)
+        #expect(throws: NewerFileError.self) { try temporary.address.open() }
+    }
+
+    @Test(arguments: Store.allCases, [Int64.min, -1, Int64.max])
+    func anEndThatCannotBeIsNamedInsteadOfFollowed(kind: Store, sequence: Int64) throws {
+        let temporary = try TemporaryLedger(kind)
+        try temporary.tamper("UPDATE head SET sequence = \(sequence)")
+        #expect(throws: UnreadableEvent.self) {
+            try temporary.ledger().record(ItemID(), .added(Copy(LedgerCard(name: "Pikachu")), .entered))
+        }
+    }
 }

@@ -119,4 +119,20 @@ struct LedgerSyncTests {
         let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
         return try #require(attributes[.posixPermissions] as? Int)
     }
+
+    @Test(.timeLimit(.minutes(1))) func whatIsNoFileIsNeitherWaitedForNorRead() throws {
+        let (ledger, folder) = (try TemporaryLedger(.sqlite), try TemporaryFolder())
+        let (pipe, vast) = (
+            folder.url.appendingPathComponent("pipe"), folder.url.appendingPathComponent("vast")
+        )
+        #expect(mkfifo(pipe.path, 0o600) == 0)
+        #expect(throws: UnusableExchangeFile.self) {
+            try LedgerSync.run(ledger.store, with: LedgerSync.Partner(path: pipe.path))
+        }
+        try Data().write(to: vast)
+        #expect(truncate(vast.path, 1 << 40) == 0)
+        #expect(throws: EventLinesError.tooLong(file: vast.path, line: nil)) {
+            try LedgerSync.run(ledger.store, with: LedgerSync.Partner(path: vast.path))
+        }
+    }
 }

@@ -150,4 +150,11 @@ struct ReplayTests {
         #expect(History.row(event)?.copy == Copy(LedgerCard(name: "Mew")))
         #expect(History.row(event)?.origin == .imported)
     }
+
+    @Test(arguments: [Int64.min, -1 << 62, 0, 1 << 62, Int64.max])
+    func anyMomentCanBeShownAndNoneIsFollowedByAnEarlierOne(time: Int64) {
+        let moment = LedgerTime(rawValue: time)
+        let year = Calendar(identifier: .gregorian).component(.year, from: moment.date)
+        #expect((1...9999).contains(year) && moment.next >= moment)
+    }
 }

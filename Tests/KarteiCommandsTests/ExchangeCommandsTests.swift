@@ -79,6 +79,20 @@ final class ExchangeCommandsTests {
         #expect(rows[0]["card"] as? String == "demo:dmo-1" && rows[2]["mergedWith"] as? Int == 2)
     }
 
+    @Test func whatConcernsEveryRowIsSaidOnce() throws {
+        let file = try write(
+            "mox.csv",
+            """
+            Count,Tradelist Count,Name,Edition,Last Modified,Collector Number
+            1,2,Fox,DMO,2024-01-01,1
+            1,0,Fox,DMO,2024-01-02,1
+
+            """)
+        let lines = try program.run("collection", "import", file, "--dry-run").output.split(separator: "\n")
+        #expect(lines.filter { $0.contains("Last Modified") }.count == 1)
+        #expect(lines.filter { $0.contains("Tradelist Count") }.count == 2)
+    }
+
     @Test func whatIsExportedComesBackIntoAnotherCollection() throws {
         _ = try importing(Self.table)
         let file = path("mine.csv")

@@ -107,7 +107,7 @@ public struct NoSuchBatch: Error, Sendable, CustomStringConvertible {
     public var description: String {
         others.isEmpty
             ? "there is no batch “\(name)”; 'kartei scan PHOTO… \(name.text == "inbox" ? "--add" : "--batch \(name)")' begins one."
-            : "there is no batch “\(name)”; there are \(others.map(\.text).joined(separator: ", "))."
+            : "there is no batch “\(name)”; known: \(others.map(\.text).joined(separator: ", "))."
     }
 }
 

@@ -16,7 +16,7 @@ struct CopyQuestion {
             switch self {
             case .finish(.normal): say("normal", "normal")
             case .finish(.foil): "foil"
-            case .finish(.etched): say("etched foil", "geätzte Folie")
+            case .finish(.etched): say("etched foil", "Etched Foil")
             case .finish(.holo): "holo"
             case .finish(.reverseHolo): "reverse holo"
             case .finish(let finish): finish.rawValue

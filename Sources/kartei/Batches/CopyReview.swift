@@ -17,7 +17,7 @@ struct CopyReview {
             try CopyQuestion.open(in: row, catalog: catalog).map { (row, $0) }
         }
         guard !open.isEmpty else { return }
-        dialogue.show("\n" + intro(open.count))
+        dialogue.show("\n" + Table.wrapped(intro(open.count), width: Terminal.width).joined(separator: "\n"))
         /// What an answer for all the rest has settled.
         var settled: Set<Int> = []
         for (place, (row, question)) in open.enumerated() where !settled.contains(place) {

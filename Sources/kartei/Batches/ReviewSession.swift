@@ -235,7 +235,7 @@ struct ReviewSession {
     private func search(_ words: String) throws -> [Card] {
         guard !words.isEmpty else {
             dialogue.show(
-                say("s and what to look for: s charizard 4/102", "s und was zu suchen ist: s glurak 4/102"))
+                say("s and what to look for: s charizard 4/102", "s und der Suchtext: s glurak 4/102"))
             return []
         }
         let found = try catalog.search(words, limit: Self.hits).map(\.card)

@@ -41,7 +41,8 @@ struct CollectionTable {
         ]
         let known = facts.compactMap(\.1) + (copy.place.isEmpty ? [] : ["in “\(copy.place)”"])
         let unknown = facts.filter { $0.1 == nil }.map(\.0)
-        return known + (unknown.isEmpty ? [] : [unknown.joined(separator: ", ") + " unknown"])
+        let list = unknown.dropLast().joined(separator: ", ") + (unknown.count > 1 ? " and " : "")
+        return known + unknown.suffix(1).map { "\(list)\($0) unknown" }
     }
 
     private func remarks(_ row: CollectionReader.Row) -> [String] {

@@ -50,10 +50,11 @@ struct ImportReport {
             [("Line", .right), ("Copies", .right), ("Row", .left), ("Becomes", .whole), ("Remarks", .left)],
             remarksBelow: true)
         let isOne = files.count == 1
+        let common = commonColumns
         for row in rows {
             table.add([
                 isOne ? String(row.line) : "\(row.file):\(row.line)", String(row.copies), row.title,
-                row.fate.words, row.remarkText,
+                row.fate.words, row.remarkText(without: common),
             ])
         }
         return table
@@ -74,6 +75,12 @@ struct ImportReport {
         var kind: ImportRow.Remark.Kind
         var rows: Int
         var example: String
+    }
+
+    /// Columns of which no row's cell is kept, such as the day of a change; that is said once, below the table.
+    private var commonColumns: Set<String> {
+        guard plan.rows.count > 1 else { return [] }
+        return Set(losses.filter { $0.kind == .notKept && $0.rows == plan.rows.count }.map(\.column))
     }
 
     private var losses: [Loss] {
@@ -211,10 +218,12 @@ extension ImportPlan.Row {
         }
     }
 
-    fileprivate var remarkText: String {
+    fileprivate func remarkText(without common: Set<String>) -> String {
         var parts = [fate.reason, typed.map { "kept as written: \($0)" }].compactMap(\.self)
         // An assumed currency is said once, below the table.
-        parts += remarks.filter { $0.kind != .currencyAssumed }.map { remark in
+        parts += remarks.filter { remark in
+            remark.kind != .currencyAssumed && !(remark.kind == .notKept && common.contains(remark.column))
+        }.map { remark in
             let cell = remark.cell.isEmpty ? "" : " ('\(remark.cell.withoutPaymentNumber.prefix(60))')"
             return (remark.column.isEmpty ? "" : "\(remark.column): ") + remark.kind.rawValue + cell
         }

@@ -7,7 +7,7 @@ struct CollectionEditCommand: Command {
     static let summary = "say what is so about rows: card, finish, condition, quantity …"
     static let help = """
         Usage: kartei collection edit ITEM... [options]
-               kartei collection edit --where CONDITION... [options] [--dry-run] [--store ADDRESS] [--json]
+               kartei collection edit --where CONDITION... [options]
 
         Changes rows of the collection.
         \(RowChoice.help)

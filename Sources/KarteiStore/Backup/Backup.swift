@@ -27,10 +27,15 @@ public enum Backup {
     ) throws -> Report {
         let file = file.resolvingSymlinksInPath()
         let isThere = access(file.path, F_OK) == 0
-        if isThere { try BackupReader.checkIsOne(file) }
+        let older = isThere ? try BackupReader.manifest(file) : nil
         let saved = try LedgerSalvage.read(address)
         guard saved.isWhole || !isThere else {
             throw BackupError.damagedLedger(place: "\(address)", file: file.path)
+        }
+        // A ledger only ever gains events: one that has fewer is another one, or lost some.
+        if let older, older.ledger.events > saved.events.count {
+            throw BackupError.fewerEvents(
+                place: "\(address)", events: saved.events.count, file: file.path, older: older.ledger.events)
         }
         let staging = try StagingFolder()
         let text = try EventLines.text(of: saved.events)

@@ -14,6 +14,8 @@ public enum BackupError: Error, Sendable, Hashable, CustomStringConvertible {
     case cannotWrite(file: String, reason: String)
     /// The ledger is damaged, and a whole backup may have the name.
     case damagedLedger(place: String, file: String)
+    /// The older backup of the name has more events than the ledger.
+    case fewerEvents(place: String, events: Int, file: String, older: Int)
 
     /// One sentence for people.
     public var description: String {
@@ -31,6 +33,9 @@ public enum BackupError: Error, Sendable, Hashable, CustomStringConvertible {
         case .damagedLedger(let place, let file):
             "the ledger \(place) is damaged ('kartei collection verify'), and \(file) may be a whole backup of it, so "
                 + "that it stays: restore it, or name a new file to save what is intact."
+        case .fewerEvents(let place, let events, let file, let older):
+            "the backup \(file) has \(older) events and the ledger \(place) only \(events), so that the backup stays: "
+                + "restore it where the ledger lost some, or name a new file."
         }
     }
 }

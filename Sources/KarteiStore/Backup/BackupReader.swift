@@ -16,8 +16,8 @@ enum BackupReader {
     /// The most bytes of a manifest.
     private static let mostManifest = 1 << 24
 
-    /// Throws unless the file is a backup, broken or newer ones included.
-    static func checkIsOne(_ file: URL) throws {
+    /// What a backup says of itself; nil where it is broken. Throws for other files and newer versions.
+    static func manifest(_ file: URL) throws -> BackupManifest? {
         guard FileState(path: file.path) != nil else { throw BackupError.occupied(file: file.path) }
         var json = Data()
         struct Stop: Error {}
@@ -29,10 +29,12 @@ enum BackupReader {
         } catch is Stop {
         }
         do {
-            guard try BackupManifest(json, file: file.path) != nil else {
+            guard let manifest = try BackupManifest(json, file: file.path) else {
                 throw BackupError.occupied(file: file.path)
             }
+            return manifest
         } catch BackupError.broken {
+            return nil
         }
     }
 

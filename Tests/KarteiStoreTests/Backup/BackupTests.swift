@@ -181,4 +181,16 @@ struct BackupTests {
         }
         #expect(throws: BackupError.foreign(file: pipe.path)) { try Restore.check(pipe) }
     }
+
+    @Test func aBackupOfMoreThanTheLedgerHasStays() throws {
+        let ledger = try filled()
+        _ = try Backup.write(ledger.address, data, to: file)
+        let whole = try Data(contentsOf: file)
+        let missing = LedgerAddress.file(URL(fileURLWithPath: "/nowhere/ledger.sqlite"))
+        for poorer in [missing, try filled(.sqlite, 59).address] {
+            #expect(throws: BackupError.self) { try Backup.write(poorer, data, to: file) }
+            #expect(try Data(contentsOf: file) == whole)
+        }
+        _ = try Backup.write(ledger.address, data, to: file)
+    }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Kartei
 import Testing
 
 @testable import KarteiStore
@@ -13,5 +14,18 @@ import Testing
         #expect(
             DataFolder(environment: ["XDG_DATA_HOME": "x", "HOME": "/h"]).url.path == "/h/.local/share/kartei"
         )
+    }
+
+    @Test func programsThatStartAtOnceAreOneDevice() async throws {
+        for _ in 0..<20 {
+            let folder = try TemporaryFolder()
+            let data = DataFolder(folder.url)
+            let devices = try await withThrowingTaskGroup(of: DeviceID.self) { group in
+                for _ in 0..<8 { group.addTask { try data.device() } }
+                return try await group.reduce(into: Set<DeviceID>()) { $0.insert($1) }
+            }
+            #expect(devices == [try data.device()])
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["device"])
+        }
     }
 }

@@ -6,23 +6,25 @@ extension DataFolder {
     ///
     /// It is random and says nothing about the machine. Throws where it cannot be kept.
     public func device() throws -> DeviceID {
-        if let known = try? String(contentsOf: deviceFile, encoding: .utf8),
-            let id = DeviceID(known.trimmingCharacters(in: .whitespacesAndNewlines))
-        {
-            return id
-        }
+        if let known = knownDevice() { return known }
         try create()
         let drawn = DeviceID()
-        do {
-            // Two programs that start at once must not write under two names: the first file stays.
-            try Data("\(drawn)\n".utf8).write(to: deviceFile, options: .withoutOverwriting)
-            return drawn
-        } catch {
-            guard let text = try? String(contentsOf: deviceFile, encoding: .utf8),
-                let id = DeviceID(text.trimmingCharacters(in: .whitespacesAndNewlines))
-            else { throw UnusableDeviceFile(path: deviceFile.path) }
-            return id
-        }
+        let draft = url.appendingPathComponent(".device-\(drawn)")
+        defer { unlink(draft.path) }
+        let line = Data("\(drawn)\n".utf8)
+        try? line.write(to: draft)
+        // Two programs that start at once must not write under two names, nor see half of one: the first whole file
+        // stays.
+        if link(draft.path, deviceFile.path) == 0 { return drawn }
+        // Some disks know no links.
+        if errno != EEXIST { try? line.write(to: deviceFile, options: .withoutOverwriting) }
+        guard let known = knownDevice() else { throw UnusableDeviceFile(path: deviceFile.path) }
+        return known
+    }
+
+    private func knownDevice() -> DeviceID? {
+        guard let text = try? String(contentsOf: deviceFile, encoding: .utf8) else { return nil }
+        return DeviceID(text.trimmingCharacters(in: .whitespacesAndNewlines))
     }
 
     private var deviceFile: URL { url.appendingPathComponent("device") }

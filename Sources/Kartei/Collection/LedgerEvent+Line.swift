@@ -14,6 +14,16 @@ extension LedgerEvent {
         return line + ",\"fields\":\(fieldsText)}"
     }
 
+    /// The most bytes of a line.
+    public static let mostLineBytes = 1 << 20
+
+    /// Whether its line is short enough to be exchanged and backed up.
+    public var fitsLine: Bool {
+        // A byte takes at most six when it is escaped, all IDs and names of parts far less than a thousand.
+        let bytes = fields.reduce(kind.utf8.count) { $0 + $1.key.utf8.count + $1.value.utf8.count + 6 }
+        return 6 * bytes + 1000 <= Self.mostLineBytes || line.utf8.count <= Self.mostLineBytes
+    }
+
     /// Reads such a line, also where it is spelled another way.
     ///
     /// What this version does not know may only be a kind or a field: an event that lost another part would be

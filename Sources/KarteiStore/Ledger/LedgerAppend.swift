@@ -50,6 +50,8 @@ struct LedgerAppend<Session: SQLSession> {
             if let other = known[event.id] {
                 guard other == event else { throw ConflictingEvent(id: event.id) }
             } else {
+                // What no backup and no other device could take is not said either.
+                guard event.fitsLine else { throw OverlongEvent(name: event.fields["name"] ?? "") }
                 known[event.id] = event
                 new.append(event)
             }
@@ -105,5 +107,15 @@ struct LedgerAppend<Session: SQLSession> {
             if let item = event.item { histories[item, default: []].append(event) }
         }
         return histories.compactMap { Item($0, replaying: $1) }
+    }
+}
+
+/// A row says more than an event may hold.
+struct OverlongEvent: Error, CustomStringConvertible {
+    let name: String
+
+    var description: String {
+        "the texts of a row\(name.isEmpty ? "" : " (“\(name.prefix(60))”)") are longer than the "
+            + "\(LedgerEvent.mostLineBytes >> 10) KB that the ledger takes at once; shorten them. Nothing was written."
     }
 }

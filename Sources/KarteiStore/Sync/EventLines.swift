@@ -9,7 +9,7 @@ package enum EventLines {
     /// The format's version; what a newer one adds is read by nothing older.
     static let version = 1
     /// The most bytes of one line, and of a whole text.
-    static let (mostLine, mostText) = (1 << 20, 1 << 30)
+    static let (mostLine, mostText) = (LedgerEvent.mostLineBytes, 1 << 30)
     private static let name = "kartei events"
 
     private struct Header: Codable {

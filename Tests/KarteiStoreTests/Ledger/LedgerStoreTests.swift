@@ -102,4 +102,23 @@ struct LedgerStoreTests {
         query.removed = .both
         return Dictionary(uniqueKeysWithValues: try store.items(query).map { ($0.id, $0) })
     }
+
+    /// Else no backup could be made any more, and a file that devices share could not be read by any.
+    @Test(arguments: Store.allCases) func whatNoLineOfAFileHoldsIsNotAppended(kind: Store) throws {
+        let temporary = try TemporaryLedger(kind)
+        let ledger = temporary.ledger()
+        func note(_ text: String) -> Ledger.Entry {
+            .init(ItemID(), .added(Copy(LedgerCard(name: "Pikachu"), note: text), .entered))
+        }
+        let short = [
+            note(String(repeating: "n", count: 1_000_000)), note(String(repeating: "\n", count: 170_000)),
+        ]
+        try ledger.record(short)
+        for long in [String(repeating: "n", count: 1 << 20), String(repeating: "\n", count: 180_000)] {
+            #expect(throws: OverlongEvent.self) { try ledger.record([note("short"), note(long)]) }
+        }
+        let events = try temporary.store.events(EventQuery()).map(\.event)
+        #expect(events.count == 2)
+        #expect(try EventLines.events(in: try EventLines.text(of: events), file: "stick") == events)
+    }
 }

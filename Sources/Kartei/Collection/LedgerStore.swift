@@ -10,6 +10,10 @@ public protocol LedgerStore: Sendable {
     func append(_ events: [LedgerEvent]) throws -> AppendedEvents
     /// The events that were asked for, in the order in which they arrived, or the other way round.
     func events(_ query: EventQuery) throws -> [LedgerRecord]
+    /// All events in the order in which they arrived.
+    ///
+    /// Throws where one is not as it was written: nobody else shall take it for true.
+    func intactEvents() throws -> [LedgerEvent]
     /// The rows that were asked for.
     func items(_ query: ItemQuery) throws -> [Item]
     /// The rows whose IDs begin with these hexadecimal digits, at most `limit`, removed ones included.

@@ -39,6 +39,22 @@ struct SQLLedger<Database: SQLDatabase>: LedgerStore {
         return try read { try $0.map(sql, values, EventRow.record) }
     }
 
+    func intactEvents() throws -> [LedgerEvent] {
+        try read { session in
+            var (chain, last, events) = (HashChain(), Int64(0), [LedgerEvent]())
+            try session.stream(EventRow.selection + " ORDER BY sequence") { row in
+                let record = try EventRow.record(row)
+                // After a gap the link before is gone with it, and the event can only be believed.
+                guard chain.add(record.event) == EventRow.hash(row) || record.sequence != last &+ 1 else {
+                    throw UnreadableEvent(sequence: record.sequence)
+                }
+                (chain, last) = (HashChain(after: EventRow.hash(row)), record.sequence)
+                events.append(record.event)
+            }
+            return events
+        }
+    }
+
     func items(_ query: ItemQuery) throws -> [Item] {
         let filter = ItemFilter(query, Database.Session.dialect)
         return try read {

@@ -14,7 +14,7 @@ struct LedgerPeer: EventPeer {
     let store: any LedgerStore
 
     func exchange(_ body: ([LedgerEvent]) throws -> [LedgerEvent]) throws {
-        let missing = try body(try store.events(EventQuery()).map(\.event))
+        let missing = try body(try store.intactEvents())
         try LedgerSync.append(missing, to: store)
     }
 }

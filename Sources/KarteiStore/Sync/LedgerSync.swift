@@ -54,7 +54,7 @@ public enum LedgerSync {
         var report = Report(came: [], went: [], both: 0)
         try peer.exchange { theirs in
             let theirs = theirs.map(\.withoutPaymentNumbers)
-            let mine = try store.events(EventQuery()).map(\.event)
+            let mine = try store.intactEvents()
             report.came = try missing(from: mine, of: theirs)
             report.went = try missing(from: theirs, of: mine)
             report.both = mine.count + report.came.count

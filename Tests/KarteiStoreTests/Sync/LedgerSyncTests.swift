@@ -135,4 +135,20 @@ struct LedgerSyncTests {
             try LedgerSync.run(ledger.store, with: LedgerSync.Partner(path: vast.path))
         }
     }
+
+    /// Else the other's chain would vouch for what somebody put in here.
+    @Test(arguments: Store.allCases) func anEventThatIsNotAsItWasWrittenGoesNowhere(kind: Store) throws {
+        var history = RandomHistory(seed: 11)
+        let (here, there) = (try TemporaryLedger(kind), try TemporaryLedger(.sqlite))
+        try here.store.append(history.events(5))
+        try here.dropGuards()
+        try here.tamper("UPDATE events SET time = time + 1 WHERE sequence = 3")
+        #expect(throws: UnreadableEvent.self) {
+            try LedgerSync.run(here.store, with: .ledger(there.address))
+        }
+        #expect(throws: UnreadableEvent.self) {
+            try LedgerSync.run(there.store, with: .ledger(here.address))
+        }
+        #expect(try there.store.head().sequence == 0)
+    }
 }

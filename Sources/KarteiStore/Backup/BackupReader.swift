@@ -16,7 +16,9 @@ enum BackupReader {
     /// The most bytes of a manifest.
     private static let mostManifest = 1 << 24
 
-    /// What a backup says of itself; nil where it is broken. Throws for other files and newer versions.
+    /// What a backup says of itself; nil where it is broken.
+    ///
+    /// Throws for other files and newer versions.
     static func manifest(_ file: URL) throws -> BackupManifest? {
         guard FileState(path: file.path) != nil else { throw BackupError.occupied(file: file.path) }
         var json = Data()

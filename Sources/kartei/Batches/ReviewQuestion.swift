@@ -18,6 +18,12 @@ struct ReviewQuestion {
         let evidence: [String]
     }
 
+    /// The game of all cards that can be picked; nil where there are none, or several games.
+    var game: Game? {
+        let games = Set(choices.map(\.card.id.game))
+        return games.count == 1 ? games.first : nil
+    }
+
     /// The lines that are shown, without the title.
     func text(_ say: TwoLanguages) -> String {
         ([photo(say), "  " + read(say), "  " + why(say)]

@@ -161,7 +161,7 @@ struct ReviewSession {
             case "n": return try keep(.dismissed, question.card.id)
             case "q": return .quit
             case "s":
-                let found = try search(rest)
+                let found = try search(rest, in: question.game)
                 if !found.isEmpty { choices = found }
             case "t":
                 guard let typed = typed(question) else { continue }
@@ -232,13 +232,13 @@ struct ReviewSession {
         return true
     }
 
-    private func search(_ words: String) throws -> [Card] {
+    private func search(_ words: String, in game: Game?) throws -> [Card] {
         guard !words.isEmpty else {
             dialogue.show(
                 say("s and what to look for: s charizard 4/102", "s und der Suchtext: s glurak 4/102"))
             return []
         }
-        let found = try catalog.search(words, limit: Self.hits).map(\.card)
+        let found = try hits(words, in: game)
         if found.isEmpty {
             dialogue.show(say("The catalog has no such card.", "Der Katalog hat keine solche Karte."))
         }
@@ -247,6 +247,17 @@ struct ReviewSession {
                 Terminal.safe("  \(index + 1)  \(ReviewQuestion.line(card, say))  \(card.id.rawValue)"))
         }
         return found
+    }
+
+    /// What fits letter for letter, then the rest; in both the game of the question first, and never all of others.
+    private func hits(_ words: String, in game: Game?) throws -> [Card] {
+        let all = try catalog.search(words, limit: Self.hits)
+        guard let game else { return all.map(\.card) }
+        let near = try catalog.search(words, game: game, limit: Self.hits)
+        let others = all.filter { $0.card.id.game != game }
+        let exact = near.filter { $0.score == 1 } + others.filter { $0.score == 1 }.prefix(Self.hits / 3)
+        let rest = (near + others).filter { !exact.contains($0) }
+        return (exact + rest).prefix(Self.hits).map(\.card)
     }
 
     /// Asks for the fields one by one; nil where nothing was typed in or the lines end.

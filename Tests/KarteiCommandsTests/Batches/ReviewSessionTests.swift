@@ -192,6 +192,21 @@ import Testing
         #expect(try entries() == ["open"])
     }
 
+    @Test func aSearchShowsTheGameOfTheQuestionFirst() throws {
+        defer { program.remove() }
+        let table = program.home.appendingPathComponent("other.tsv")
+        let rows = (1...12).map { "x\($0)\tRed Fox\t\($0)\t12\tX\tOther" } + ["y1\tFrost\t1\t12\tY\tOther"]
+        try ("id\tname\tnumber\ttotal\tset_code\tset_name\n" + rows.joined(separator: "\n") + "\n")
+            .write(to: table, atomically: true, encoding: .utf8)
+        _ = try catalog.importCatalog(files: [table], game: .magic)
+        try ask("a", "dmo-001", "dmo-004")
+        let shown = try review("s fox", "s frost", "q")
+        let hits = shown.components(separatedBy: "quit · ?").dropFirst()
+        #expect(hits.first?.contains("1  Snow Fox") == true, "\(shown)")
+        // What fits letter for letter is not pushed out by it.
+        #expect(hits.dropFirst().first?.contains("1  Frost") == true)
+    }
+
     @Test func settledCardsAreShownOnlyWhenAskedForAndCanBeCorrected() throws {
         defer { program.remove() }
         try proved("a", "dmo-001")

@@ -4,7 +4,7 @@ public struct DialectHeader: Sendable {
     public let dialect: Dialect
     /// The column that each cell of the header is; nil where the dialect has none of that title.
     let columns: [Column?]
-    /// The titles.
+    /// The titles, without the number of any payment card.
     public let titles: [String]
 
     /// The titles that the dialect does not know.
@@ -23,7 +23,7 @@ public struct DialectHeader: Sendable {
         }
         guard !rest.contains(where: \.isNeeded) else { return nil }
         self.dialect = dialect
-        self.titles = titles
+        self.titles = titles.map(\.withoutPaymentNumber)
     }
 
     /// Finds out which program's header it is.

@@ -44,7 +44,8 @@ public final class Batch: Sendable {
             if isKnown != nil { return false }
             try connection.run(
                 "INSERT INTO photos (id, path, scanned, stages) VALUES (?1, ?2, ?3, ?4)",
-                .text(photo.id.rawValue), .text(photo.path), .text(Self.text(photo.scanned)), .text(stages))
+                .text(photo.id.rawValue), .text(photo.path.withoutPaymentNumber),
+                .text(Self.text(photo.scanned)), .text(stages))
             for (card, scan) in zip(photo.cards, cards) {
                 try connection.run(
                     "INSERT INTO cards (photo, position, scan) VALUES (?1, ?2, ?3)",

@@ -162,7 +162,7 @@ import Testing
         let batch = try folder.open()
         var scan = CardScan(.unknown(.notInCatalog))
         scan.evidence.fields.name = FieldReading(text: "4111 1111 1111 1111", confidence: 1)
-        try batch.add(BatchPhoto("one", scan))
+        try batch.add(BatchPhoto("scan 4111 1111 1111 1111.jpg", scan))
         let typed = try #require(TypedCard(name: "5555555555554444"))
         try batch.answer(first(batch).id, .typed(typed))
         #expect(try first(batch).fields.name?.text == "•••• •••• •••• ••••")

@@ -99,6 +99,8 @@ struct DialectDetectionTests {
         let plain = ["Qty", "Card Name", "Set", "Number"]
         #expect(throws: DialectError.self) { try DialectHeader(plain) }
         #expect(try DialectHeader(plain, said: .plain).dialect.id == "plain")
+        let odd = try DialectHeader(plain + ["4111111111111111"], said: .plain)
+        #expect(odd.unknown == ["••••••••••••••••"])
     }
 
     @Test func anUnknownHeaderSaysWhatWasFoundAndWhatIsKnown() throws {

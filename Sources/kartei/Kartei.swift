@@ -19,6 +19,8 @@ enum Program {
     }
 
     static func main() {
+        // Where files may not grow any further, writing fails with a reason instead of ending the program.
+        signal(SIGXFSZ, SIG_IGN)
         let status = run(Array(CommandLine.arguments[1...]))
         exit(status.rawValue)
     }

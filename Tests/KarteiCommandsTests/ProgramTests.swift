@@ -25,6 +25,20 @@ import Testing
         #expect(Program.run(["evaluate", "labels.tsv", "--cards", "some"]) == .usage)
     }
 
+    @Test func filesThatMayNotGrowEndInASentence() throws {
+        let program = try BuiltProgram()
+        defer { program.remove() }
+        let process = program.process([])
+        let kartei = try #require(process.executableURL).path
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = [
+            "-c", "ulimit -f 16; exec \"$0\" collection add --name Fox --number 1 --game demo", kartei,
+        ]
+        try process.run()
+        process.waitUntilExit()
+        #expect(process.terminationReason == .exit && process.terminationStatus == 1)
+    }
+
     @Test func aNameInAnErrorCannotSteerTheTerminal() throws {
         let program = try BuiltProgram()
         defer { program.remove() }

@@ -417,6 +417,22 @@ import Testing
         }
     }
 
+    @Test func aLedgerThatIsNamedAndNotThereIsASlipAndNoEmptyCollection() throws {
+        let program = try BuiltProgram()
+        defer { program.remove() }
+        let path = program.home.appendingPathComponent("collecton.sqlite").path
+        for words in [["list"], ["stats"], ["log"], ["undo"], ["verify"], ["rebuild"], ["export", "a.csv"]] {
+            let run = try program.run(["collection"] + words + ["--store", path])
+            #expect(run.status == 1, "\(words)")
+            #expect(run.messages.contains("there is no ledger \(path)"), "\(run.messages)")
+            #expect(!FileManager.default.fileExists(atPath: path))
+        }
+        // The data folder's own begins any time.
+        #expect(try program.run("collection", "list").status == 0)
+        #expect(try program.run("collection", "add", "--name", "A drawing", "--store", path).status == 0)
+        #expect(try program.run("collection", "list", "--store", path).output.contains("A drawing"))
+    }
+
     @Test func aRemovedRowCanBeSeenAndRestored() throws {
         try withCollection { program in
             let item = try add(program, "a1")

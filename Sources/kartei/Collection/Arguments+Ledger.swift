@@ -27,4 +27,27 @@ extension Ledger {
         try folder.create()
         self.init(store: try address.open(), device: try folder.device())
     }
+
+    /// Opens a ledger that somebody has made; a file that was named and is not there is a slip, not a new ledger.
+    init(existingAt address: LedgerAddress) throws {
+        try address.requireExisting()
+        try self.init(at: address)
+    }
+}
+
+extension LedgerAddress {
+    /// Throws where a file was named that is not there; the data folder's own ledger may begin any time.
+    func requireExisting() throws {
+        guard case .file(let url) = self, self != LedgerAddress(DataFolder()) else { return }
+        guard FileManager.default.fileExists(atPath: url.path) else { throw NoSuchLedger(path: url.path) }
+    }
+}
+
+/// A ledger that was named is not there.
+struct NoSuchLedger: Error, CustomStringConvertible {
+    let path: String
+
+    var description: String {
+        "there is no ledger \(path); 'kartei collection add', 'import' and 'kartei scan --add' make one."
+    }
 }

@@ -55,7 +55,7 @@ struct CollectionAliasesCommand: Command {
     }
 
     func run() throws -> ExitStatus {
-        let ledger = try Ledger(at: address)
+        let ledger = try Ledger(existingAt: address)
         let catalog = try CatalogStore()
         switch task {
         case .list: try list(ledger, catalog)

@@ -52,7 +52,7 @@ struct CollectionEditCommand: Command {
     }
 
     func run() throws -> ExitStatus {
-        let ledger = try Ledger(at: address)
+        let ledger = try Ledger(existingAt: address)
         let catalog = try CatalogStore()
         let reader = try CollectionReader(ledger.store, catalog: catalog)
         let items = try choice.items(reader)

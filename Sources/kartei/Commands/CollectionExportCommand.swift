@@ -62,7 +62,7 @@ struct CollectionExportCommand: Command {
 
     func run() throws -> ExitStatus {
         let catalog = try CatalogStore()
-        let reader = try CollectionReader(Ledger(at: address).store, catalog: catalog)
+        let reader = try CollectionReader(Ledger(existingAt: address).store, catalog: catalog)
         let query = try filter.query(reader)
         guard query.removed == .left else {
             throw UsageError("rows that were taken out are not exported; leave --removed and --all out.")

@@ -65,7 +65,7 @@ struct CollectionListCommand: Command {
     }
 
     func run() throws -> ExitStatus {
-        let reader = try CollectionReader(Ledger(at: address))
+        let reader = try CollectionReader(Ledger(existingAt: address))
         var query = try filter.query(reader)
         let tally = try reader.store.tally(query)
         (query.order, query.isDescending, query.limit, query.offset) = (order, isReversed, limit, offset)

@@ -38,7 +38,7 @@ struct CollectionLogCommand: Command {
     }
 
     func run() throws -> ExitStatus {
-        let ledger = try Ledger(at: address)
+        let ledger = try Ledger(existingAt: address)
         var query = EventQuery()
         query.item = try item.map { try RowChoice.item($0, in: ledger.store).id }
         query.isNewestFirst = !isOldestFirst

@@ -29,7 +29,7 @@ struct CollectionRebuildCommand: Command {
     }
 
     func run() throws -> ExitStatus {
-        let store = try address.open()
+        let store = try Ledger(existingAt: address).store
         let start = ContinuousClock.now
         let rows = try store.rebuild()
         let seconds = (ContinuousClock.now - start) / .seconds(1)

@@ -36,7 +36,7 @@ struct CollectionRemoveCommand: Command {
     }
 
     func run() throws -> ExitStatus {
-        let ledger = try Ledger(at: address)
+        let ledger = try Ledger(existingAt: address)
         let reader = try CollectionReader(ledger)
         let items = try choice.items(reader)
         guard !items.isEmpty else {

@@ -34,7 +34,7 @@ struct CollectionShowCommand: Command {
     }
 
     func run() throws -> ExitStatus {
-        let ledger = try Ledger(at: address)
+        let ledger = try Ledger(existingAt: address)
         let reader = try CollectionReader(ledger)
         let row = try reader.row(RowChoice.item(item, in: ledger.store))
         var query = EventQuery()

@@ -33,7 +33,7 @@ struct CollectionStatsCommand: Command {
     }
 
     func run() throws -> ExitStatus {
-        let reader = try CollectionReader(Ledger(at: address))
+        let reader = try CollectionReader(Ledger(existingAt: address))
         let query = ItemQuery()
         let total = try reader.store.tally(query)
         let groups = try ItemGrouping.allCases.map { ($0, try reader.store.tallies(query, by: $0)) }

@@ -32,7 +32,7 @@ struct CollectionUndoCommand: Command {
     private static let listed = 20
 
     func run() throws -> ExitStatus {
-        let ledger = try Ledger(at: address)
+        let ledger = try Ledger(existingAt: address)
         let undone = isDryRun ? nil : try ledger.undo()
         guard let events = try undone?.events ?? (isDryRun ? ledger.nextToUndo() : nil) else {
             Terminal.log("This machine has done nothing that could be taken back.")

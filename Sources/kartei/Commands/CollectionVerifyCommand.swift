@@ -30,7 +30,7 @@ struct CollectionVerifyCommand: Command {
     }
 
     func run() throws -> ExitStatus {
-        let found = try address.open().verify()
+        let found = try Ledger(existingAt: address).store.verify()
         let faults = found.faults.map(\.sentence)
         if asJSON {
             try Terminal.print(

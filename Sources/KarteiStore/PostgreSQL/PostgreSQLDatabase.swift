@@ -58,11 +58,12 @@ struct PostgreSQLDatabase: SQLDatabase {
 
     /// How many steps the tables have seen; nil where there are none.
     private static func version(_ session: PostgreSQLConnection) throws -> Int? {
-        let exists = try session.map("SELECT 1 WHERE to_regclass('\(schema).version') IS NOT NULL") { _ in
-            true
-        }
+        // to_regclass would remember from before the lock that there is none; reading the catalog's table looks anew.
+        let exists = try session.map(
+            "SELECT 1 FROM pg_tables WHERE schemaname = '\(schema)' AND tablename = 'version'"
+        ) { _ in true }
         guard !exists.isEmpty else { return nil }
-        return try session.map("SELECT number FROM version") { Int($0.integer(0)) }.first
+        return try session.map("SELECT number FROM \(schema).version") { Int($0.integer(0)) }.first
     }
 
     private static func prepare(_ session: PostgreSQLConnection) throws {

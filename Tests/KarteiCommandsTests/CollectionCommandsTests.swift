@@ -427,6 +427,11 @@ import Testing
             #expect(run.messages.contains("there is no ledger \(path)"), "\(run.messages)")
             #expect(!FileManager.default.fileExists(atPath: path))
         }
+        let folder = try program.run("collection", "list", "--store", program.home.path)
+        #expect(folder.status == 1 && folder.messages.contains("cannot be opened (it is no file)"))
+        // An address with a slip in it is no file to be made; it may hold a password.
+        let slip = try program.run("collection", "add", "--name", "x", "--store", "postgres:u:secret@h")
+        #expect(slip.status == 2 && !slip.messages.contains("secret"))
         // The data folder's own begins any time.
         #expect(try program.run("collection", "list").status == 0)
         #expect(try program.run("collection", "add", "--name", "A drawing", "--store", path).status == 0)

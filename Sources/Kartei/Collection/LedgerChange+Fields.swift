@@ -43,7 +43,7 @@ extension LedgerChange {
         case .marks(let marks): fields["marks"] = Self.lines(marks.map(\.rawValue))
         case .tags(let tags): fields["tags"] = Self.lines(Array(tags))
         case .quantity(let count), .quantityBy(let count): fields["quantity"] = Copy.quantityText(count)
-        case .note(let text): fields["note"] = text.withoutPaymentNumber
+        case .note(let text): fields["note"] = text.withoutPaymentNumber(acrossLines: true)
         case .pricePaid(let price): fields["paid"] = price?.description ?? ""
         case .moved(let place): fields["place"] = place.withoutPaymentNumber
         case .removed, .restored, .undone: break
@@ -157,7 +157,7 @@ extension Copy {
         if !marks.isEmpty { fields["marks"] = LedgerChange.lines(marks.map(\.rawValue)) }
         if !tags.isEmpty { fields["tags"] = LedgerChange.lines(Array(tags)) }
         if !place.isEmpty { fields["place"] = place.withoutPaymentNumber }
-        if !note.isEmpty { fields["note"] = note.withoutPaymentNumber }
+        if !note.isEmpty { fields["note"] = note.withoutPaymentNumber(acrossLines: true) }
         if let pricePaid { fields["paid"] = pricePaid.description }
         return fields
     }

@@ -71,14 +71,16 @@ extension LedgerEvent {
 
     /// The event without the number of any payment card, which no version of Kartei writes; another program may have.
     public var withoutPaymentNumbers: LedgerEvent {
-        let texts = [kind] + fields.keys + fields.values
-        guard texts.contains(where: { $0.withoutPaymentNumber != $0 }) else { return self }
-        let masked = fields.sorted { $0.key < $1.key }
-            .map { ($0.key.withoutPaymentNumber, $0.value.withoutPaymentNumber) }
-        return LedgerEvent(
-            id: id, time: time, device: device, action: action, undoes: undoes, item: item,
-            kind: kind.withoutPaymentNumber, fields: Dictionary(masked) { first, _ in first },
-            evidence: evidence)
+        let masked = fields.sorted { $0.key < $1.key }.map { name, text in
+            (name.withoutPaymentNumber, text.withoutPaymentNumber(acrossLines: name == "note"))
+        }
+        let isClean = kind.withoutPaymentNumber == kind && masked.allSatisfy { fields[$0] == $1 }
+        return isClean
+            ? self
+            : LedgerEvent(
+                id: id, time: time, device: device, action: action, undoes: undoes, item: item,
+                kind: kind.withoutPaymentNumber, fields: Dictionary(masked) { first, _ in first },
+                evidence: evidence)
     }
 
     private static let parts: Set = [

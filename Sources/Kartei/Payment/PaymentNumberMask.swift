@@ -7,11 +7,16 @@ extension String {
     /// that catalogs give cards stay: one in two hundred of them has such digits in it.
     ///
     /// To mask a second time changes nothing, so that an event is the same on every device.
-    public var withoutPaymentNumber: String {
+    public var withoutPaymentNumber: String { withoutPaymentNumber(acrossLines: false) }
+
+    /// The same; in running text, unlike in a list of words, a number may also go on from line to line, as some
+    /// payment cards print theirs.
+    func withoutPaymentNumber(acrossLines: Bool) -> String {
         guard mayHoldPaymentNumber else { return self }
         let characters = Array(self)
         var masked = Set<Int>()
-        for run in Self.runs(of: characters, without: Self.identifiers(in: characters)) {
+        let identifiers = Self.identifiers(in: characters)
+        for run in Self.runs(of: characters, without: identifiers, acrossLines: acrossLines) {
             for first in run.indices {
                 var places: [Int] = []
                 for group in run[first...] {
@@ -35,7 +40,9 @@ extension String {
     }
 
     /// The places of digits in groups, the groups in runs that nothing but separators part.
-    private static func runs(of characters: [Character], without passed: Set<Int>) -> [[[Int]]] {
+    private static func runs(
+        of characters: [Character], without passed: Set<Int>, acrossLines: Bool
+    ) -> [[[Int]]] {
         var runs: [[[Int]]] = [[]]
         var isInGroup = false
         for (place, character) in characters.enumerated() {
@@ -44,7 +51,7 @@ extension String {
                 runs[runs.count - 1][runs[runs.count - 1].count - 1].append(place)
             } else if isDigit {
                 runs[runs.count - 1].append([place])
-            } else if !isSeparator(character) {
+            } else if !isSeparator(character), !(acrossLines && character.isNewline) {
                 runs.append([])
             }
             isInGroup = isDigit
@@ -58,7 +65,7 @@ extension String {
             .flatMap { (0...9).contains($0) ? $0 : nil }
     }
 
-    /// Whether digits go on behind a character; a line break ends them.
+    /// Whether digits go on behind a character.
     private static func isSeparator(_ character: Character) -> Bool {
         guard let scalar = character.unicodeScalars.first else { return false }
         switch scalar.properties.generalCategory {

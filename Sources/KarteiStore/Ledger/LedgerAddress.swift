@@ -16,7 +16,10 @@ public enum LedgerAddress: Sendable, Hashable {
         if let address = PostgreSQLAddress(text) {
             self = .postgresql(address)
         } else {
-            guard !text.isEmpty, !text.contains("://") else { return nil }
+            // A slip in an address must not make a file that is called like it, password and all.
+            let isAddress =
+                text.contains("://") || ["postgres:", "postgresql:"].contains(where: text.hasPrefix)
+            guard !text.isEmpty, !isAddress else { return nil }
             self = .file(URL(fileURLWithPath: text))
         }
     }

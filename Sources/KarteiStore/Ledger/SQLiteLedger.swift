@@ -11,6 +11,10 @@ struct SQLiteLedgerFile: SQLDatabase {
     init(_ file: URL, further: [String] = []) throws {
         // SQLite lets who waits wait long while another program writes batch after batch.
         pool = ConnectionPool(path: file.path, durability: .full, patience: 60_000)
+        var status = stat()
+        guard stat(file.path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else {
+            throw UnusableLedger(cause: .cannotOpen, place: file.path, reason: "it is no file")
+        }
         // What somebody owns is nobody else's business; the files that SQLite keeps beside get the same rights.
         let made = Foundation.open(file.path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         if made >= 0 { close(made) }

@@ -106,7 +106,7 @@ struct ImportReport {
         let tally = plan.tally
         var parts = ["\(tally.added.copies) added (\(Count.rows(tally.added.rows)))"]
         for (count, words) in [
-            (tally.merged, "merged with equal rows"), (tally.present, "there already"),
+            (tally.merged, "merged with equal rows"), (tally.present, "imported before"),
             (tally.refused, "left out"),
         ] where count.rows > 0 {
             parts.append("\(count.copies) \(words) (\(Count.rows(count.rows)))")
@@ -131,7 +131,9 @@ struct ImportReport {
         }
         if tally.present.rows > 0 {
             let removed = plan.rows.count { if case .present(_, .removed) = $0.fate { true } else { false } }
-            let since = removed > 0 ? ", \(removed) of them taken out since" : ""
+            let since =
+                removed == 0
+                ? "" : ", \(removed == tally.present.rows ? "all" : "\(removed)") of them taken out since"
             lines.append(
                 "\(Count.rows(tally.present.rows)) came in before\(since); --again imports them once more.")
         }

@@ -61,9 +61,9 @@ struct BackupTests {
             var altered = whole
             altered[place] ^= 0x10
             try altered.write(to: file)
-            // gzip's header has a date and the like, which say nothing.
+            // Some bits of a packed file say nothing: its date, or how its filling is packed.
             guard let read = try? BackupReader.read(file) else { continue }
-            #expect(read.manifest == contents.manifest && read.events == contents.events && place < 10)
+            #expect(read.manifest == contents.manifest && read.events == contents.events, "byte \(place)")
         }
         #expect(try fingerprint(there) == before)
     }

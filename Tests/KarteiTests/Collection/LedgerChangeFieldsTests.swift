@@ -64,6 +64,7 @@ struct LedgerChangeFieldsTests {
         .finish(Finish(rawValue: secret)), .language(Language(rawValue: secret)),
         .marks([Mark(rawValue: secret)]),
         .tags([secret]), .note(secret), .note("4111-1111-1111-1111"), .note("４１１１１１１１１１１１１１１１"),
+        .note("4111\n1111\r\n1111\n1111"),
         .moved(secret),
         .quantity(4_111_111_111_111_111), .quantityBy(4_111_111_111_111_111),
     ])
@@ -74,6 +75,7 @@ struct LedgerChangeFieldsTests {
             #expect(!digits.contains("4111111111111111"), "\(name)")
         }
         #expect(!event.fieldsText.contains("1111 1111"))
+        #expect(event.withoutPaymentNumbers.fields == event.fields)
     }
 
     @Test func theIDsOfCardsAreMaskedTooButNotThoseThatOnlyLookAlike() {
@@ -91,6 +93,12 @@ struct LedgerChangeFieldsTests {
                 #expect(event.withoutPaymentNumbers.fields == event.fields)
             }
         }
+    }
+
+    @Test func yearsAmongTagsAreNoPaymentNumber() {
+        // Together their digits pass the check of payment cards; each stands for itself.
+        #expect(
+            LedgerChange.tags(["1999", "2000", "2001", "2008"]).fields["tags"] == "1999\n2000\n2001\n2008")
     }
 
     @Test func wordsOfAListAreLinesEach() {

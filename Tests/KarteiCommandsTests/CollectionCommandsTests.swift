@@ -515,6 +515,11 @@ import Testing
             #expect(lost.status == 1)
             let faults = try #require(objects(lost).first?["faults"] as? [String])
             #expect(faults.first?.hasPrefix("events 2 to 3 are gone") == true)
+            // Where the event that made a row is gone, an edit says so in words.
+            try sql("PRAGMA foreign_keys = OFF; DELETE FROM events WHERE sequence = 1;", program)
+            let edit = try program.run("collection", "edit", item, "--tag", "w")
+            #expect(edit.status == 1)
+            #expect(edit.messages.contains("is damaged") && !edit.messages.contains("INSERT"))
         }
     }
 

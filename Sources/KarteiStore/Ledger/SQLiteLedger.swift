@@ -54,7 +54,10 @@ struct SQLiteLedgerFile: SQLDatabase {
 
     func explained(_ error: any Error) -> any Error {
         guard let error = error as? SQLiteError else { return error }
-        if [11, 26].contains(error.code & 0xFF) { return DamagedLedger(place: place, reason: error.message) }
+        // 787: a row would stand without the event that made it, so that events are gone.
+        if [11, 26].contains(error.code & 0xFF) || error.code == 787 {
+            return DamagedLedger(place: place, reason: error.message)
+        }
         guard let cause = UnusableLedger.cause(of: error.code) else { return error }
         return UnusableLedger(cause: cause, place: place, reason: error.message)
     }

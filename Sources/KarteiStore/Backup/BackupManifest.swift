@@ -49,17 +49,38 @@ public struct BackupManifest: Codable, Sendable, Hashable {
 
     static func date(_ date: Date) -> String { date.formatted(.iso8601) }
 
+    /// The manifest with its own SHA-256 beside it: gzip's check of it is not read by libarchive.
     var json: Data {
-        get throws {
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-            return try encoder.encode(self) + [0x0A]
+        get throws { try Self.encoder.encode(Sealed(manifest: self, seal: Seal(sha256: digest))) + [0x0A] }
+    }
+
+    /// The SHA-256 of the manifest as it is spelled without it.
+    private var digest: String { get throws { Digest(of: try Self.encoder.encode(self)).description } }
+
+    private static var encoder: JSONEncoder {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+        return encoder
+    }
+
+    private struct Seal: Codable {
+        var sha256: String
+    }
+
+    private struct Sealed: Encodable {
+        var manifest: BackupManifest
+        var seal: Seal
+
+        func encode(to encoder: any Encoder) throws {
+            try manifest.encode(to: encoder)
+            try seal.encode(to: encoder)
         }
     }
 
     /// Reads a manifest; nil where the bytes are none of Kartei's.
     ///
-    /// Throws `BackupError.newer` where a newer version wrote it, and `.broken` where a part is missing.
+    /// Throws `BackupError.newer` where a newer version wrote it, and `.broken` where a part is missing or not as it
+    /// was written.
     init?(_ json: Data, file: String) throws(BackupError) {
         struct Head: Codable {
             var format: String
@@ -72,6 +93,9 @@ public struct BackupManifest: Codable, Sendable, Hashable {
         guard let manifest = try? JSONDecoder().decode(Self.self, from: json) else {
             throw .broken(file: file, reason: "its manifest cannot be read")
         }
+        guard let seal = try? JSONDecoder().decode(Seal.self, from: json),
+            seal.sha256 == (try? manifest.digest)
+        else { throw .broken(file: file, reason: "its manifest is not as it was written") }
         self = manifest
     }
 

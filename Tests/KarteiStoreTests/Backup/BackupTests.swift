@@ -114,8 +114,11 @@ struct BackupTests {
             of: filled(.sqlite, 3, seed: 9).store.events(EventQuery()).map(\.event))
         var climbing = manifest
         climbing.members.append(BackupManifest.Member(name: "batches/../x.sqlite", bytes: 0, sha256: ""))
+        let spelled = String(decoding: try manifest.json, as: UTF8.self)
+        let later = Data(spelled.replacing(manifest.made, with: "2031-01-01T00:00:00Z").utf8)
         for members in try [
             [("manifest.json", manifest.json)],
+            [("manifest.json", later), ("events.jsonl", text)],
             [("manifest.json", manifest.json), ("events.jsonl", others)],
             [("manifest.json", manifest.json), ("events.jsonl", text + text)],
             [("manifest.json", manifest.json), ("events.jsonl", text), ("x", Data())],

@@ -14,6 +14,14 @@ public struct CardID: Sendable, Hashable, Codable, Comparable, CustomStringConve
         self.rawValue = rawValue
     }
 
+    /// Reads an ID with its game (`pokemon:base1-4`); nil for anything else.
+    public init?(description text: String) {
+        guard let colon = text.firstIndex(of: ":"), let game = Game(rawValue: String(text[..<colon])) else {
+            return nil
+        }
+        self.init(game: game, rawValue: String(text[text.index(after: colon)...]))
+    }
+
     /// The ID with its game, as logs and the ledger write it: `pokemon:base1-4`.
     public var description: String { "\(game.rawValue):\(rawValue)" }
 

@@ -27,31 +27,30 @@ extension LedgerChange {
     }
 
     /// The texts, without any payment card's number.
-    var fields: [String: String] {
+    var fields: [String: String] { texts.withoutPaymentNumbers }
+
+    /// The texts as they were said.
+    private var texts: [String: String] {
         var fields: [String: String] = [:]
         switch self {
         case .added(let copy, let origin):
-            fields = copy.fields
+            fields = copy.texts
             fields["origin"] = origin.rawValue
         case .picked(let card, let origin):
-            fields = card.fields
+            fields = card.texts
             fields["origin"] = origin.rawValue
-        case .finish(let finish): fields["finish"] = finish?.rawValue.withoutPaymentNumber ?? ""
+        case .finish(let finish): fields["finish"] = finish?.rawValue ?? ""
         case .condition(let condition): fields["condition"] = condition?.rawValue ?? ""
-        case .language(let language):
-            fields["language"] = language?.rawValue.withoutPaymentNumber ?? ""
+        case .language(let language): fields["language"] = language?.rawValue ?? ""
         case .marks(let marks): fields["marks"] = Self.lines(marks.map(\.rawValue))
         case .tags(let tags): fields["tags"] = Self.lines(Array(tags))
         case .quantity(let count), .quantityBy(let count): fields["quantity"] = Copy.quantityText(count)
-        case .note(let text): fields["note"] = text.withoutPaymentNumber(acrossLines: true)
+        case .note(let text): fields["note"] = text
         case .pricePaid(let price): fields["paid"] = price?.description ?? ""
-        case .moved(let place): fields["place"] = place.withoutPaymentNumber
+        case .moved(let place): fields["place"] = place
         case .removed, .restored, .undone: break
-        case .renamed(let old, let new):
-            fields = [
-                "card": old.description.withoutPaymentNumber, "to": new.description.withoutPaymentNumber,
-            ]
-        case .renameWithdrawn(let old): fields["card"] = old.description.withoutPaymentNumber
+        case .renamed(let old, let new): fields = ["card": old.description, "to": new.description]
+        case .renameWithdrawn(let old): fields["card"] = old.description
         }
         return fields
     }
@@ -101,7 +100,7 @@ extension LedgerChange {
 
     /// Several words as one text, a line each, in order.
     fileprivate static func lines(_ words: [String]) -> String {
-        words.map { $0.withoutPaymentNumber.split(whereSeparator: \.isNewline).joined(separator: " ") }
+        words.map { $0.split(whereSeparator: \.isNewline).joined(separator: " ") }
             .filter { !$0.isEmpty }.sorted().joined(separator: "\n")
     }
 
@@ -111,27 +110,17 @@ extension LedgerChange {
     }
 }
 
-extension CardID {
-    /// Reads an ID with its game (`pokemon:base1-4`); nil for anything else.
-    public init?(description text: String) {
-        guard let colon = text.firstIndex(of: ":"), let game = Game(rawValue: String(text[..<colon])) else {
-            return nil
-        }
-        self.init(game: game, rawValue: String(text[text.index(after: colon)...]))
-    }
-}
-
 extension LedgerCard {
     /// The card's texts; empty ones are left out.
-    fileprivate var fields: [String: String] {
+    fileprivate var texts: [String: String] {
         var fields: [String: String] = [:]
-        if let id { fields["card"] = id.description.withoutPaymentNumber }
+        if let id { fields["card"] = id.description }
         if id == nil, let game { fields["game"] = game.rawValue }
         for (key, text) in [
             ("name", name), ("number", number), ("set", setCode), ("set name", setName),
             ("rarity", rarity ?? ""),
         ] where !text.isEmpty {
-            fields[key] = text.withoutPaymentNumber
+            fields[key] = text
         }
         return fields
     }
@@ -147,17 +136,20 @@ extension LedgerCard {
 }
 
 extension Copy {
+    /// Whether one of its texts holds what may be the number of a payment card, which an event will not keep.
+    var holdsPaymentNumber: Bool { texts.withoutPaymentNumbers != texts }
+
     /// The copy's texts; what is not known or empty is left out.
-    fileprivate var fields: [String: String] {
-        var fields = card.fields
+    fileprivate var texts: [String: String] {
+        var fields = card.texts
         fields["quantity"] = Self.quantityText(quantity)
-        if let finish { fields["finish"] = finish.rawValue.withoutPaymentNumber }
+        if let finish { fields["finish"] = finish.rawValue }
         if let condition { fields["condition"] = condition.rawValue }
-        if let language { fields["language"] = language.rawValue.withoutPaymentNumber }
+        if let language { fields["language"] = language.rawValue }
         if !marks.isEmpty { fields["marks"] = LedgerChange.lines(marks.map(\.rawValue)) }
         if !tags.isEmpty { fields["tags"] = LedgerChange.lines(Array(tags)) }
-        if !place.isEmpty { fields["place"] = place.withoutPaymentNumber }
-        if !note.isEmpty { fields["note"] = note.withoutPaymentNumber(acrossLines: true) }
+        if !place.isEmpty { fields["place"] = place }
+        if !note.isEmpty { fields["note"] = note }
         if let pricePaid { fields["paid"] = pricePaid.description }
         return fields
     }

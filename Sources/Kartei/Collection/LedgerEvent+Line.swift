@@ -71,16 +71,12 @@ extension LedgerEvent {
 
     /// The event without the number of any payment card, which no version of Kartei writes; another program may have.
     public var withoutPaymentNumbers: LedgerEvent {
-        let masked = fields.sorted { $0.key < $1.key }.map { name, text in
-            (name.withoutPaymentNumber, text.withoutPaymentNumber(acrossLines: name == "note"))
-        }
-        let isClean = kind.withoutPaymentNumber == kind && masked.allSatisfy { fields[$0] == $1 }
-        return isClean
+        let (kind, fields) = (kind.withoutPaymentNumber, fields.withoutPaymentNumbers)
+        return kind == self.kind && fields == self.fields
             ? self
             : LedgerEvent(
-                id: id, time: time, device: device, action: action, undoes: undoes, item: item,
-                kind: kind.withoutPaymentNumber, fields: Dictionary(masked) { first, _ in first },
-                evidence: evidence)
+                id: id, time: time, device: device, action: action, undoes: undoes, item: item, kind: kind,
+                fields: fields, evidence: evidence)
     }
 
     private static let parts: Set = [

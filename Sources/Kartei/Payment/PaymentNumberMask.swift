@@ -11,7 +11,7 @@ extension String {
 
     /// The same; in running text, unlike in a list of words, a number may also go on from line to line, as some
     /// payment cards print theirs.
-    func withoutPaymentNumber(acrossLines: Bool) -> String {
+    package func withoutPaymentNumber(acrossLines: Bool) -> String {
         guard mayHoldPaymentNumber else { return self }
         let characters = Array(self)
         var masked = Set<Int>()

@@ -180,12 +180,3 @@ extension ImportRow {
             setName: card.setName, rarity: card.rarity)
     }
 }
-
-extension Copy {
-    /// Whether one of its texts holds what may be the number of a payment card; the ledger will not keep that.
-    fileprivate var holdsPaymentNumber: Bool {
-        var texts = [card.name, card.number, card.setCode, card.setName, card.rarity ?? "", place, note]
-        texts += [finish?.rawValue ?? ""] + marks.map(\.rawValue) + tags
-        return texts.contains { $0.withoutPaymentNumber != $0 }
-    }
-}

@@ -34,7 +34,7 @@ extension Arguments {
         guard text.count <= most else {
             throw UsageError("\(option) takes at most \(most) characters, not \(text.count).")
         }
-        let masked = text.withoutPaymentNumber
+        let masked = text.withoutPaymentNumber(acrossLines: true)
         if masked != text {
             Terminal.log(
                 "\(option) held what looks like the number of a payment card; it is masked and not kept.")

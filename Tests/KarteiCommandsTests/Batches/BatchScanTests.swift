@@ -97,6 +97,9 @@ import Testing
         #expect(live.status == 2 && live.messages.contains("--add goes with neither"))
         let odd = try program.run("scan", "a.jpg", "--add", "--condition", "fine")
         #expect(odd.status == 2 && odd.messages.contains("there is no condition 'fine'"))
+        // Words are looked at as those of 'collection add' are.
+        let empty = try program.run("scan", "a.jpg", "--add", "--tag", " ")
+        #expect(empty.status == 2 && empty.messages.contains("--tag needs a word"))
     }
 
     @Test func theSameCardTwiceInOnePhotoIsTwoCopies() throws {

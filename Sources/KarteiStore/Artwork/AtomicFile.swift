@@ -56,11 +56,7 @@ struct AtomicFile: ~Copyable {
             unlink(temporary)
             throw .cannotWrite(file: target, reason: reason)
         }
-        // The new name itself survives a power cut only once the folder is synced.
-        let folder = open((target as NSString).deletingLastPathComponent, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard folder >= 0 else { return }
-        fsync(folder)
-        close(folder)
+        syncFolder(of: URL(fileURLWithPath: target))
     }
 
     private func append(_ data: Data) throws(IndexFileError) {
@@ -96,4 +92,12 @@ struct AtomicFile: ~Copyable {
     private static func prefix(of target: URL) -> String {
         target.deletingLastPathComponent().appendingPathComponent(".\(target.lastPathComponent)-").path
     }
+}
+
+/// Makes names in a file's folder survive a power cut.
+func syncFolder(of file: URL) {
+    let folder = open(file.deletingLastPathComponent().path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard folder >= 0 else { return }
+    fsync(folder)
+    close(folder)
 }

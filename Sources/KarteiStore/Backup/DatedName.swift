@@ -33,11 +33,3 @@ struct DatedName {
         return text + day
     }
 }
-
-/// Makes names in a file's folder survive a power cut.
-func syncFolder(of file: URL) {
-    let folder = open(file.deletingLastPathComponent().path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard folder >= 0 else { return }
-    fsync(folder)
-    close(folder)
-}

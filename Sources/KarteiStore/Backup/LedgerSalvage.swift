@@ -7,6 +7,8 @@ struct LedgerSalvage {
     private(set) var events: [LedgerEvent] = []
     /// Whether no event is missing.
     private(set) var isWhole = true
+    /// Whether the rows are what the events say; not looked at where an event is missing.
+    private(set) var hasRightRows = true
 
     /// Reads a ledger; one that is not there has no events.
     ///
@@ -15,8 +17,13 @@ struct LedgerSalvage {
         if case .file(let url) = address, access(url.path, F_OK) != 0 { return LedgerSalvage() }
         do {
             let store = try address.open()
-            let faults = try store.verify().faults.filter { if case .rows = $0 { false } else { true } }
-            if faults.isEmpty { return LedgerSalvage(events: try store.events(EventQuery()).map(\.event)) }
+            let found = try store.verify().faults
+            let faults = found.filter { if case .rows = $0 { false } else { true } }
+            if faults.isEmpty {
+                var saved = LedgerSalvage(events: try store.events(EventQuery()).map(\.event))
+                saved.hasRightRows = found.isEmpty
+                return saved
+            }
         } catch let error where error is DamagedLedger || error is UnreadableEvent {
             guard case .file = address else { throw error }
         }

@@ -75,7 +75,7 @@ public enum Restore {
         if !isThere || (present.isWhole && !exactly) {
             let store = try address.open()
             // Rows that do not follow from intact events are derived anew.
-            if isThere, try !store.verify().faults.isEmpty { try store.rebuild() }
+            if !present.hasRightRows { try store.rebuild() }
             let came = try append(events, to: store, progress)
             let fate: LedgerFate = !isThere ? .made : came > 0 ? .completed : .unchanged
             return (fate, came, Int(try store.head().sequence))

@@ -28,10 +28,9 @@ extension ImportFile {
         func unreadable(_ reason: String) -> UnreadableImport {
             UnreadableImport(file: url.lastPathComponent, reason: reason)
         }
-        var status = stat()
-        guard stat(url.path, &status) == 0 else { throw unreadable("there is no such file.") }
-        guard status.st_mode & S_IFMT == S_IFREG else { throw unreadable("it is no regular file.") }
-        guard status.st_size <= CSVText.limit else {
+        guard access(url.path, F_OK) == 0 else { throw unreadable("there is no such file.") }
+        guard let state = FileState(path: url.path) else { throw unreadable("it is no regular file.") }
+        guard state.size <= CSVText.limit else {
             throw unreadable(CSVError.tooLong(limit: CSVText.limit).description)
         }
         guard let data = try? Data(contentsOf: url) else {

@@ -60,10 +60,10 @@ struct LedgerAppend<Session: SQLSession> {
     }
 
     private func write(_ events: [LedgerEvent]) throws {
-        let head = try session.map("SELECT sequence, hash FROM head") { ($0.integer(0), $0.bytes(1)) }
-        guard let (last, link) = head.first else { throw UnreadableEvent(sequence: 0) }
+        guard let head = try HeadRow.read(session) else { throw UnreadableEvent(sequence: 0) }
+        let last = head.sequence
         guard last >= 0, last < Int64.max - Int64(events.count) else { throw UnreadableEvent(sequence: last) }
-        var chain = HashChain(after: link)
+        var chain = HashChain(after: head.link)
         let rows = events.enumerated().map { place, event in
             EventRow.values(event, sequence: last + Int64(place) + 1, hash: chain.add(event))
         }

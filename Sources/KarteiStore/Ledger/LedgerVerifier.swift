@@ -18,8 +18,8 @@ struct LedgerVerifier {
 
     private mutating func run(_ session: some SQLSession) throws -> LedgerVerification {
         try session.stream(EventRow.selection + " ORDER BY sequence") { look(at: $0) }
-        let head = try session.map("SELECT sequence, hash FROM head") { ($0.integer(0), $0.bytes(1)) }.first
-        checkEnd(head ?? (0, []))
+        let head = try HeadRow.read(session) ?? HeadRow(sequence: 0, link: [])
+        checkEnd(head)
         let replay = Replay(events)
         var rows: [ItemID: Item] = [:]
         var wrong: Set<ItemID> = []
@@ -35,7 +35,7 @@ struct LedgerVerifier {
         wrong.formUnion(rows.keys.filter { replay.items[$0] == nil })
         if !wrong.isEmpty { faults.append(.rows(wrong.sorted())) }
         return LedgerVerification(
-            head: LedgerHead(sequence: head?.0 ?? 0, hash: Digest(head?.1 ?? []).description),
+            head: head.head,
             events: events.count, items: rows.count, unknown: replay.unknown,
             refusedRenames: replay.aliases.refused, fingerprint: Self.fingerprint(of: events),
             faults: faults)
@@ -63,12 +63,12 @@ struct LedgerVerifier {
         events.append(event)
     }
 
-    private mutating func checkEnd(_ head: (sequence: Int64, hash: [UInt8])) {
+    private mutating func checkEnd(_ head: HeadRow) {
         if head.sequence > last {
             faults.append(.lost(from: last + 1, to: head.sequence))
         } else if head.sequence < last {
             faults.append(.damaged("the log goes on after its end, event \(head.sequence)"))
-        } else if head.hash != chain.link {
+        } else if head.link != chain.link {
             faults.append(.altered(head.sequence, nil))
         }
     }

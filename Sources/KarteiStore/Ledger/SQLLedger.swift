@@ -111,7 +111,8 @@ struct SQLLedger<Database: SQLDatabase>: LedgerStore {
     }
 
     func head() throws -> LedgerHead {
-        try read { try Self.head($0) }
+        guard let row = try read({ try HeadRow.read($0) }) else { throw UnreadableEvent(sequence: 0) }
+        return row.head
     }
 
     func rebuild() throws -> Int {
@@ -123,14 +124,6 @@ struct SQLLedger<Database: SQLDatabase>: LedgerStore {
             let complaints = try database.complaints()
             return try database.read { try LedgerVerifier.run($0, complaints: complaints) }
         }
-    }
-
-    static func head(_ session: some SQLSession) throws -> LedgerHead {
-        let head = try session.map("SELECT sequence, hash FROM head") { row in
-            LedgerHead(sequence: row.integer(0), hash: Digest(row.bytes(1)).description)
-        }
-        guard let head = head.first else { throw UnreadableEvent(sequence: 0) }
-        return head
     }
 
     private static func item(_ row: any SQLRow) throws -> Item {

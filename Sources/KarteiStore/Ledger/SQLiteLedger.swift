@@ -11,8 +11,7 @@ struct SQLiteLedgerFile: SQLDatabase {
     init(_ file: URL, further: [String] = []) throws {
         // SQLite lets who waits wait long while another program writes batch after batch.
         pool = ConnectionPool(path: file.path, durability: .full, patience: 60_000)
-        var status = stat()
-        guard stat(file.path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else {
+        guard access(file.path, F_OK) != 0 || FileState(path: file.path) != nil else {
             throw UnusableLedger(cause: .cannotOpen, place: file.path, reason: "it is no file")
         }
         // What somebody owns is nobody else's business; the files that SQLite keeps beside get the same rights.

@@ -195,7 +195,8 @@ public final class Batch: Sendable {
         [.text(card.photo.rawValue), .integer(card.position)]
     }
 
-    private static func json(_ value: some Encodable) throws -> String {
+    /// JSON as it stands in the file; keys in order, so that the same value is always spelled alike.
+    static func json(_ value: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.nonConformingFloatEncodingStrategy = floats
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -106,7 +106,7 @@ public struct NoSuchBatch: Error, Sendable, CustomStringConvertible {
     /// The message for the user.
     public var description: String {
         others.isEmpty
-            ? "there is no batch “\(name)”; 'kartei scan PHOTO… \(name.text == "inbox" ? "--add" : "--batch \(name)")' begins one."
+            ? "there is no batch “\(name)”; 'kartei scan PHOTO… \(name == .inbox ? "--add" : "--batch \(name)")' begins one."
             : "there is no batch “\(name)”; known: \(others.map(\.text).joined(separator: ", "))."
     }
 }

@@ -146,11 +146,7 @@ extension BatchCard {
 
     /// The digest of what the batch keeps of the scan.
     public var evidenceDigest: EvidenceDigest? {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        encoder.nonConformingFloatEncodingStrategy = .convertToString(
-            positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-        return (try? encoder.encode(StoredCard(self)))
-            .flatMap { EvidenceDigest(rawValue: Digest(of: $0).description) }
+        (try? Batch.json(StoredCard(self)))
+            .flatMap { EvidenceDigest(rawValue: Digest(of: Data($0.utf8)).description) }
     }
 }

@@ -21,6 +21,11 @@ public struct BatchName: Sendable, Hashable, Comparable, CustomStringConvertible
         self.text = composed
     }
 
+    private init(known text: String) { self.text = text }
+
+    /// The batch of scans for which nobody names one.
+    public static let inbox = BatchName(known: "inbox")
+
     /// The name as it is shown.
     public var description: String { text }
 

@@ -11,9 +11,9 @@ extension Arguments {
     }
 
     /// Takes the one operand, a batch's name; without any, `usual`.
-    mutating func batch(for command: String, else usual: String? = nil) throws -> BatchName {
-        var words = try operands()
-        if words.isEmpty, let usual { words = [usual] }
+    mutating func batch(for command: String, else usual: BatchName? = nil) throws -> BatchName {
+        let words = try operands()
+        if words.isEmpty, let usual { return usual }
         guard words.count == 1 else {
             throw UsageError("say which batch; see 'kartei \(command) --help'.")
         }

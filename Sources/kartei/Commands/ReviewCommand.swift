@@ -48,7 +48,7 @@ struct ReviewCommand: Command {
         usesCommon = !arguments.flag("--no-common")
         let target = CollectionTarget(address: try arguments.ledgerAddress(), said: try arguments.said())
         collection = arguments.flag("--no-add") ? nil : target
-        batch = try arguments.batch(for: Self.name, else: "inbox")
+        batch = try arguments.batch(for: Self.name, else: .inbox)
     }
 
     func run() throws -> ExitStatus {

@@ -60,7 +60,7 @@ struct ScanCommand: Command {
             expectsOneCard: arguments.flag("--one-card"), isLiveFrame: arguments.flag("--live"))
         let name = try arguments.option("--batch").map(Arguments.batch(named:))
         collection = try arguments.collectionTarget()
-        batch = try name ?? (collection == nil ? nil : BatchName("inbox"))
+        batch = name ?? (collection == nil ? nil : .inbox)
         let target = try arguments.option("--explain")
         photos = try PhotoFiles(arguments.operands())
         explanation = try target.map(photos.explanation)

@@ -25,8 +25,21 @@ struct RowEdit {
         }
     }
 
+    /// Writes edits as one action, unless it is only asked what they would come to, and says what changed.
+    static func carryOut(
+        _ edits: [RowEdit], in ledger: Ledger, _ reader: CollectionReader, isDryRun: Bool, asJSON: Bool
+    ) throws {
+        let report = Report(edits, isDryRun: isDryRun)
+        if !isDryRun { try ledger.record(edits.flatMap(\.entries)) }
+        guard asJSON else { return Terminal.print(report.text) }
+        for item in report.changed {
+            try Terminal.print(
+                json: ItemRecord(reader.row(isDryRun ? item : ledger.store.item(item.id) ?? item)))
+        }
+    }
+
     /// What edits come to, for people.
-    struct Report {
+    private struct Report {
         private static let listed = 20
         private let changing: [RowEdit]
         private let same: Int

@@ -5,8 +5,8 @@ import Foundation
 /// It appears only on a terminal and only once the work has lasted two seconds.
 final class ProgressBar {
     private let unit: String
-    private let total: Int?
-    private let start = ContinuousClock.now
+    private var total: Int?
+    private var start = ContinuousClock.now
     private var lastDrawn: ContinuousClock.Instant?
     private(set) var done = 0
 
@@ -25,6 +25,13 @@ final class ProgressBar {
         if let lastDrawn, now - lastDrawn < .milliseconds(100) { return }
         lastDrawn = now
         Terminal.write("\r\u{1B}[K\(text(elapsed: now - start))")
+    }
+
+    /// Says how much of how much is done, where that shows only in the course of the work; the clock starts with the
+    /// first word of it.
+    func advance(to done: Int, of total: Int) {
+        if self.total == nil { (self.total, start) = (total, .now) }
+        advance(by: max(0, done - self.done))
     }
 
     /// Takes the bar off the screen, so that a message can be written or the work has ended.

@@ -47,19 +47,17 @@ struct CatalogImportCommand: Command {
 
     func run() throws -> ExitStatus {
         let store = try CatalogStore()
-        var bar: ProgressBar?
+        let bar = ProgressBar(unit: "KB", total: nil)
         let start = ContinuousClock.now
-        defer { bar?.clear() }
+        defer { bar.clear() }
         var status = ExitStatus.success
         let following = collection(&status) { try RenameFollowing(at: address) } ?? nil
         let report = try store.importCatalog(
             files: files, game: game, language: language, proofs: RenameFollowing.proofs(following)
         ) { progress in
-            let shown = bar ?? ProgressBar(unit: "KB", total: Int(progress.totalBytes / 1024))
-            bar = shown
-            shown.advance(by: max(0, Int(progress.bytes / 1024) - shown.done))
+            bar.advance(to: Int(progress.bytes / 1024), of: Int(progress.totalBytes / 1024))
         }
-        bar?.clear()
+        bar.clear()
         logNotes(of: report)
         let followed = collection(&status) { try following?.follow(report.renames.applied, in: store) } ?? nil
         for rename in followed?.refused ?? [] { Terminal.log(Terminal.safe("not followed: \(rename)")) }

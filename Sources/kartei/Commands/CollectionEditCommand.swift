@@ -68,16 +68,7 @@ struct CollectionEditCommand: Command {
         let edits = try items.map {
             RowEdit(of: $0, to: try target(of: $0, picked), isCounted: options.isCounted)
         }
-        let report = RowEdit.Report(edits, isDryRun: isDryRun)
-        if !isDryRun { try ledger.record(edits.flatMap(\.entries)) }
-        if asJSON {
-            for item in report.changed {
-                try Terminal.print(
-                    json: ItemRecord(reader.row(isDryRun ? item : ledger.store.item(item.id) ?? item)))
-            }
-        } else {
-            Terminal.print(report.text)
-        }
+        try RowEdit.carryOut(edits, in: ledger, reader, isDryRun: isDryRun, asJSON: asJSON)
         return .success
     }
 

@@ -48,16 +48,7 @@ struct CollectionRemoveCommand: Command {
             gone.isRemoved = true
             return RowEdit(of: item, to: gone)
         }
-        let report = RowEdit.Report(edits, isDryRun: isDryRun)
-        if !isDryRun { try ledger.record(edits.flatMap(\.entries)) }
-        if asJSON {
-            for item in report.changed {
-                try Terminal.print(
-                    json: ItemRecord(reader.row(isDryRun ? item : ledger.store.item(item.id) ?? item)))
-            }
-        } else {
-            Terminal.print(report.text)
-        }
+        try RowEdit.carryOut(edits, in: ledger, reader, isDryRun: isDryRun, asJSON: asJSON)
         return .success
     }
 }

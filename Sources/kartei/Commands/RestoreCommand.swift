@@ -55,14 +55,10 @@ struct RestoreCommand: Command {
             if asJSON { try Terminal.print(json: manifest) } else { Terminal.print(sentence(manifest)) }
             return .success
         }
-        var bar: ProgressBar?
-        defer { bar?.clear() }
-        let report = try Restore.run(url, into: address, exactly: exactly) { done, total in
-            let shown = bar ?? ProgressBar(unit: "events", total: total)
-            bar = shown
-            shown.advance(by: done - shown.done)
-        }
-        bar?.clear()
+        let bar = ProgressBar(unit: "events", total: nil)
+        defer { bar.clear() }
+        let report = try Restore.run(url, into: address, exactly: exactly, progress: bar.advance)
+        bar.clear()
         if asJSON {
             try Terminal.print(json: RestoreRecord(report))
         } else {

@@ -57,14 +57,10 @@ struct SyncCommand: Command {
 
     func run() throws -> ExitStatus {
         let ledger = try Ledger(at: address)
-        var bar: ProgressBar?
-        defer { bar?.clear() }
-        let report = try LedgerSync.run(ledger.store, with: partner) { done, total in
-            let shown = bar ?? ProgressBar(unit: "events", total: total)
-            bar = shown
-            shown.advance(by: done - shown.done)
-        }
-        bar?.clear()
+        let bar = ProgressBar(unit: "events", total: nil)
+        defer { bar.clear() }
+        let report = try LedgerSync.run(ledger.store, with: partner, progress: bar.advance)
+        bar.clear()
         if asJSON {
             try Terminal.print(
                 json: Report(

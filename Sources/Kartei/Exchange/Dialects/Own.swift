@@ -69,30 +69,26 @@ extension Column {
     }
 
     fileprivate static func ownRarity(_ title: String) -> Column {
-        var column = Column(title: title) { cell, row in
-            row.copy.card.rarity = cell.isEmpty ? nil : cell
-        } write: {
-            $0.copy.card.rarity ?? ""
-        }
-        column.isFreeText = true
-        return column
+        word(title, read: { $0.card.rarity = $1 }, write: { $0.card.rarity })
     }
 
     fileprivate static func ownFinish(_ title: String) -> Column {
-        var column = Column(title: title) { cell, row in
-            row.copy.finish = cell.isEmpty ? nil : Finish(rawValue: cell)
-        } write: {
-            $0.copy.finish?.rawValue ?? ""
-        }
-        column.isFreeText = true
-        return column
+        word(title, read: { $0.finish = $1.map(Finish.init) }, write: { $0.finish?.rawValue })
     }
 
     fileprivate static func ownLanguage(_ title: String) -> Column {
+        word(title, read: { $0.language = $1.map(Language.init) }, write: { $0.language?.rawValue })
+    }
+
+    /// A word of the copy; an empty cell is none.
+    private static func word(
+        _ title: String, read: @escaping @Sendable (inout Copy, String?) -> Void,
+        write: @escaping @Sendable (Copy) -> String?
+    ) -> Column {
         var column = Column(title: title) { cell, row in
-            row.copy.language = cell.isEmpty ? nil : Language(rawValue: cell)
+            read(&row.copy, cell.isEmpty ? nil : cell)
         } write: {
-            $0.copy.language?.rawValue ?? ""
+            write($0.copy) ?? ""
         }
         column.isFreeText = true
         return column

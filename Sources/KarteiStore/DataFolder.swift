@@ -59,6 +59,12 @@ public struct DataFolder: Sendable, Hashable {
     /// The ledger of the collection.
     public var ledger: URL { url.appendingPathComponent("ledger.sqlite") }
 
+    /// The folder of the fetched prices, one folder a publisher (`PricePublisher.folderName`).
+    public var prices: URL { url.appendingPathComponent("prices", isDirectory: true) }
+
+    /// The key that this user publishes prices with; most have none.
+    public var signingKey: URL { url.appendingPathComponent("prices.key") }
+
     /// Creates the folder where it is missing, readable by its owner alone.
     public func create() throws {
         do {

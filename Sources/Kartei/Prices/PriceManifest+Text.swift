@@ -30,7 +30,10 @@ extension PriceManifest {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         var reading = ManifestReading(lines: lines)
         let (manifest, signature) = try reading.manifest()
-        guard manifest.text(signature: signature) == text else { throw .malformed(line: lines.count) }
+        // Bytes are compared, because texts are equal that Unicode only spells differently.
+        guard data.elementsEqual(manifest.text(signature: signature).utf8) else {
+            throw .malformed(line: lines.count)
+        }
         return (manifest, signature)
     }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// A trading card game that Kartei knows.
 ///
 /// Adding a game is one case here, one grammar in `Numbers/` and one importer in `Catalog/Importers/`.
-public enum Game: String, Sendable, Hashable, Codable, CaseIterable {
+public enum Game: String, Sendable, Hashable, Codable, CodingKeyRepresentable, CaseIterable {
     case pokemon
     case magic
     case yugioh

@@ -88,3 +88,21 @@ public struct PricePublisher: Sendable, Hashable, CustomStringConvertible {
     /// `ed25519:` and the key in Base64 (RFC 4648).
     public var description: String { "ed25519:\(Data(key).base64EncodedString())" }
 }
+
+extension PricePublisher: Codable {
+    /// Reads what `description` writes.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        let text = try container.decode(String.self)
+        guard let publisher = PricePublisher(text) else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "'\(text)' is no key.")
+        }
+        self = publisher
+    }
+
+    /// Writes `description`.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
+    }
+}

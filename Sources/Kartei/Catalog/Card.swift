@@ -24,13 +24,15 @@ public struct Card: Sendable, Hashable, Codable, Identifiable {
     public var languages: Set<Language>
     /// Day of release, `YYYY-MM-DD`; nil where unknown.
     public var released: String?
+    /// The finishes in which this printing exists; empty: the catalog does not say.
+    public var finishes: Set<Finish>
 
     /// Makes a card; everything but the ID may be empty, because catalogs leave things out.
     public init(
         id: CardID, names: [Language: String], otherNames: [Language: [String]] = [:], setID: String = "",
         setCode: String = "", setName: String = "", setTotal: Int? = nil, printedNumber: String = "",
         catalogNumber: String = "", rarity: String? = nil, languages: Set<Language> = [],
-        released: String? = nil
+        released: String? = nil, finishes: Set<Finish> = []
     ) {
         self.id = id
         self.names = names
@@ -44,6 +46,26 @@ public struct Card: Sendable, Hashable, Codable, Identifiable {
         self.rarity = rarity
         self.languages = languages
         self.released = released
+        self.finishes = finishes
+    }
+
+    /// Reads what was encoded, also before cards said their finishes.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            id: try values.decode(CardID.self, forKey: .id),
+            names: try values.decode([Language: String].self, forKey: .names),
+            otherNames: try values.decode([Language: [String]].self, forKey: .otherNames),
+            setID: try values.decode(String.self, forKey: .setID),
+            setCode: try values.decode(String.self, forKey: .setCode),
+            setName: try values.decode(String.self, forKey: .setName),
+            setTotal: try values.decodeIfPresent(Int.self, forKey: .setTotal),
+            printedNumber: try values.decode(String.self, forKey: .printedNumber),
+            catalogNumber: try values.decode(String.self, forKey: .catalogNumber),
+            rarity: try values.decodeIfPresent(String.self, forKey: .rarity),
+            languages: try values.decode(Set<Language>.self, forKey: .languages),
+            released: try values.decodeIfPresent(String.self, forKey: .released),
+            finishes: try values.decodeIfPresent(Set<Finish>.self, forKey: .finishes) ?? [])
     }
 
     /// The name to show: in `language` where the catalog has it, else English, else any.

@@ -22,6 +22,8 @@ public struct CatalogRecord: Sendable, Hashable {
     public var isTranslation: Bool
     /// Other spellings of the ID under which this or other files know the card.
     public var aliases: [String]
+    /// The products of TCGplayer that are the card, as far as upstream says.
+    public var products: Set<CardProduct>
     /// Whether the printed number follows from the set (its total, its day) once that is known.
     public var numberFollowsSet: Bool
     /// Whether a card with the same set and number is this card, though its ID is another.
@@ -32,12 +34,14 @@ public struct CatalogRecord: Sendable, Hashable {
     /// Makes a record; `work` is the card's own ID unless given.
     public init(
         card: Card, work: String? = nil, isTranslation: Bool = false, aliases: [String] = [],
+        products: Set<CardProduct> = [],
         numberFollowsSet: Bool = false, isFoundByNumber: Bool = false, isOneOfFaces: Bool = false
     ) {
         self.card = card
         self.work = work ?? card.id.rawValue
         self.isTranslation = isTranslation
         self.aliases = aliases
+        self.products = products
         self.numberFollowsSet = numberFollowsSet
         self.isFoundByNumber = isFoundByNumber
         self.isOneOfFaces = isOneOfFaces

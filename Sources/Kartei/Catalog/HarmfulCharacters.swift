@@ -78,6 +78,7 @@ extension CatalogEntry {
             let card = record.card
             return [card.setID, card.setCode, card.setName, card.printedNumber, card.catalogNumber]
                 + [card.rarity ?? ""] + card.names.values + card.otherNames.values.joined()
+                + card.finishes.map(\.rawValue)
         case .set(let set): return [set.code] + set.names.values
         case .names(let names): return Array(names.names.values)
         case .skipped, .cleaned: return []
@@ -117,6 +118,14 @@ extension Card {
         change(&printedNumber)
         change(&catalogNumber)
         rarity.change(change)
+        if !finishes.isEmpty {
+            finishes = Set(
+                finishes.map { finish in
+                    var word = finish.rawValue
+                    change(&word)
+                    return Finish(rawValue: word)
+                })
+        }
     }
 }
 

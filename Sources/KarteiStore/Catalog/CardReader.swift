@@ -24,7 +24,8 @@ struct CardReader {
     private static let select = """
         SELECT c.game, c.raw, c.work, s.key, s.code, s.total, c.printed_number, c.catalog_number, c.rarity,
             c.languages, coalesce(c.released, s.released),
-            (SELECT name FROM set_names WHERE set_id = s.id ORDER BY language <> 'en', language LIMIT 1)
+            (SELECT name FROM set_names WHERE set_id = s.id ORDER BY language <> 'en', language LIMIT 1),
+            c.finishes
         FROM cards c JOIN sets s ON s.id = c.set_id WHERE 
         """
 
@@ -35,7 +36,12 @@ struct CardReader {
             setTotal: row.isNull(5) ? nil : Int(row.integer(5)), printedNumber: row.text(6),
             catalogNumber: row.text(7), rarity: row.optionalText(8),
             languages: Set(row.text(9).split(separator: " ").map { Language(rawValue: String($0)) }),
-            released: row.optionalText(10))
+            released: row.optionalText(10), finishes: finishes(row.text(12)))
+    }
+
+    /// The finishes as a row has them.
+    static func finishes(_ text: String) -> Set<Finish> {
+        text.isEmpty ? [] : Set(text.split(separator: ",").map { Finish(rawValue: String($0)) })
     }
 
     private mutating func names(

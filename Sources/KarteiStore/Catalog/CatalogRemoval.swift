@@ -20,6 +20,7 @@ extension CatalogStore {
     /// What refers to rows goes before the rows.
     private static let removals = [
         "DELETE FROM aliases WHERE game = ?1",
+        "DELETE FROM products WHERE game = ?1",
         "DELETE FROM descriptions WHERE card IN (SELECT id FROM cards WHERE game = ?1)",
         "DELETE FROM cards WHERE game = ?1",
         "DELETE FROM names WHERE work IN (SELECT id FROM works WHERE game = ?1)",

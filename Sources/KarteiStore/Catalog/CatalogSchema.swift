@@ -65,5 +65,13 @@ enum CatalogSchema {
         CREATE TABLE descriptions (card INTEGER PRIMARY KEY REFERENCES cards, first INTEGER NOT NULL, last INTEGER NOT NULL);
         INSERT INTO descriptions (card, first, last) SELECT id, 0, 0 FROM cards;
         """,
+        """
+        -- The finishes in which a printing exists, in order, with commas between them; empty: not said.
+        ALTER TABLE cards ADD COLUMN finishes TEXT NOT NULL DEFAULT '';
+        -- The products of TCGplayer that are a card, or (where a finish is said) only its copies of that finish.
+        CREATE TABLE products (
+            game TEXT NOT NULL, product INTEGER NOT NULL, card INTEGER NOT NULL REFERENCES cards,
+            finish TEXT NOT NULL, PRIMARY KEY (game, product, card)) WITHOUT ROWID;
+        """,
     ]
 }

@@ -27,6 +27,7 @@ final class CatalogWriter {
     private let game: Game
     private let sets: SetWriter
     private let names: NameWriter
+    private let products: ProductWriter
     private var seen: Set<Int64> = []
     private var new: Set<Int64> = []
     private var changed: Set<Int64> = []
@@ -38,6 +39,7 @@ final class CatalogWriter {
         self.game = game
         sets = SetWriter(connection, game: game)
         names = NameWriter(connection, game: game)
+        products = ProductWriter(connection, game: game)
     }
 
     /// Writes one entry; notes about records are the caller's to report.
@@ -98,6 +100,7 @@ final class CatalogWriter {
         var released: String?
         var isTranslated: Bool
         var followsSet: Bool
+        var finishes: Set<String>
     }
 
     private func write(_ record: CatalogRecord) throws -> Contradiction? {
@@ -113,6 +116,7 @@ final class CatalogWriter {
             if record.numberFollowsSet { sets.touched.insert(set) }
             try names.write(card.names, others: card.otherNames, to: work)
             try addAliases(record.aliases, to: row)
+            try products.write(record.products, of: row, isFirst: true)
             return nil
         }
         let isFirst = seen.insert(stored.row).inserted
@@ -123,7 +127,12 @@ final class CatalogWriter {
         let contradiction = try names.write(card.names, others: card.otherNames, to: stored.work)
             .flatMap { isFirst || record.isOneOfFaces ? nil : Contradiction(id: card.id, name: $0) }
         // A record that names another card than the first may not give the first its number either.
-        if contradiction == nil { try update(stored, with: record, set: set, isFirst: isFirst) }
+        if contradiction == nil {
+            try update(stored, with: record, set: set, isFirst: isFirst)
+            if try products.write(record.products, of: stored.row, isFirst: isFirst) {
+                changed.insert(stored.row)
+            }
+        }
         if names.added + names.changed > namesBefore { changed.insert(stored.row) }
         let own = stored.raw == card.id.rawValue ? [] : [card.id.rawValue]
         try addAliases(record.aliases + own, to: stored.row)
@@ -135,7 +144,7 @@ final class CatalogWriter {
             set: set, catalogNumber: record.card.catalogNumber, printedNumber: record.card.printedNumber,
             rarity: record.card.rarity, languages: Set(record.card.languages.map(\.rawValue)),
             released: record.card.released, isTranslated: record.isTranslation,
-            followsSet: record.numberFollowsSet)
+            followsSet: record.numberFollowsSet, finishes: Set(record.card.finishes.map(\.rawValue)))
     }
 
     private func update(_ stored: Stored, with record: CatalogRecord, set: Int64, isFirst: Bool) throws {
@@ -146,10 +155,12 @@ final class CatalogWriter {
             next = stored.fields
             next.languages.formUnion(record.card.languages.map(\.rawValue))
             next.rarity = stored.fields.rarity ?? record.card.rarity
+            if next.finishes.isEmpty { next.finishes = Set(record.card.finishes.map(\.rawValue)) }
         } else {
             next.rarity = Self.rarities(stored.fields.rarity, record.card.rarity, isFirst: isFirst)
             next.released = next.released ?? stored.fields.released
             if !isFirst { next.set = stored.fields.set }
+            if next.finishes.isEmpty || !isFirst { next.finishes.formUnion(stored.fields.finishes) }
             if next.followsSet { next.printedNumber = stored.fields.printedNumber }
         }
         let takesID =
@@ -217,7 +228,7 @@ final class CatalogWriter {
 
     private static let select = """
         SELECT c.id, c.raw, c.work, c.set_id, c.catalog_number, c.printed_number, c.rarity, c.languages,
-            c.released, c.translated, c.follows_set, c.successor FROM cards c WHERE 
+            c.released, c.translated, c.follows_set, c.successor, c.finishes FROM cards c WHERE 
         """
 
     private func stored(_ condition: String, _ values: SQLValue...) throws -> Stored? {
@@ -232,7 +243,9 @@ final class CatalogWriter {
                 rarity: row.optionalText(6),
                 languages: Set(row.text(7).split(separator: " ").map(String.init)),
                 released: row.optionalText(8), isTranslated: row.integer(9) != 0,
-                followsSet: row.integer(10) != 0), isRenamed: !row.isNull(11))
+                followsSet: row.integer(10) != 0,
+                finishes: Set(row.text(12).split(separator: ",").map(String.init))),
+            isRenamed: !row.isNull(11))
     }
 
     // MARK: Rows
@@ -241,8 +254,8 @@ final class CatalogWriter {
         try connection.run(
             """
             INSERT INTO cards (game, raw, work, set_id, catalog_number, catalog_key, printed_number, loose_key,
-                rarity, languages, released, translated, follows_set)
-            VALUES (?10, ?11, ?12, ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?13)
+                rarity, languages, released, translated, finishes, follows_set)
+            VALUES (?11, ?12, ?13, ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?14)
             """,
             values(fields) + [
                 .text(game.rawValue), .text(record.card.id.rawValue), .integer(work),
@@ -255,8 +268,9 @@ final class CatalogWriter {
         try connection.run(
             """
             UPDATE cards SET set_id = ?1, catalog_number = ?2, catalog_key = ?3, printed_number = ?4,
-                loose_key = ?5, rarity = ?6, languages = ?7, released = ?8, translated = ?9, follows_set = ?10
-            WHERE id = ?11
+                loose_key = ?5, rarity = ?6, languages = ?7, released = ?8, translated = ?9, finishes = ?10,
+                follows_set = ?11
+            WHERE id = ?12
             """, values(fields) + [.integer(fields.followsSet ? 1 : 0), .integer(row)])
     }
 
@@ -269,7 +283,7 @@ final class CatalogWriter {
             .integer(fields.set), .text(fields.catalogNumber), .text(catalogKey), .text(fields.printedNumber),
             .text(looseKey), .text(fields.rarity),
             .text(fields.languages.sorted().joined(separator: " ")), .text(fields.released),
-            .integer(fields.isTranslated ? 1 : 0),
+            .integer(fields.isTranslated ? 1 : 0), .text(fields.finishes.sorted().joined(separator: ",")),
         ]
     }
 

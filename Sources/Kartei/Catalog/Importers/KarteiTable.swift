@@ -33,7 +33,9 @@ struct KarteiTable: TableCatalogFormat {
                     language: first, released: row["released"].map(isoDay)),
             catalogNumber: number, rarity: row["rarity"],
             languages: languages.isEmpty ? [first] : Set(languages),
-            released: row["released"].map(isoDay))
+            released: row["released"].map(isoDay),
+            finishes: Set(
+                (row["finishes"] ?? "").split(separator: ",").compactMap { Finish(named: String($0)) }))
         let former = (row["former_ids"] ?? "").split(separator: ",").map { $0.trimmingPrefix(" ") }
         try emit(.card(CatalogRecord(card: card, aliases: former.map(String.init))))
     }

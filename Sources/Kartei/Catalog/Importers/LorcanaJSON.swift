@@ -8,6 +8,7 @@ struct LorcanaJSON: JSONCatalogFormat {
     static let keys = JSONKeys([
         "id", "name", "version", "fullName", "number", "variant", "setCode", "rarity", "fullIdentifier",
         "promoGrouping", "language", "code", "releaseDate", "hasAllCards",
+        "foilTypes", "externalLinks", "tcgPlayerId",
     ])
 
     static func recognises(_ record: JSONValue, path: [String]) -> Bool {
@@ -52,7 +53,10 @@ struct LorcanaJSON: JSONCatalogFormat {
             number: (record["number"].text ?? "") + (record["variant"].text ?? ""),
             setCode: grouping ?? record["setCode"].text ?? setCode, setName: "",
             rarity: record["rarity"].text,
-            language: language, released: nil, printedNumber: record["fullIdentifier"].text)
+            language: language, released: nil, printedNumber: record["fullIdentifier"].text,
+            finishes: Set(
+                record["foilTypes"].elements.compactMap(\.text).map { $0 == "None" ? .normal : .foil }),
+            products: Set([CardProduct(record["externalLinks"]["tcgPlayerId"])].compactMap { $0 }))
         var entry = printing.record
         entry.isTranslation = language != .english
         return entry

@@ -6,7 +6,7 @@ struct Lorcast: JSONCatalogFormat {
     static let game = Game.lorcana
     static let keys = JSONKeys([
         "id", "name", "version", "collector_number", "set", "code", "rarity", "lang", "released_at",
-        "prereleased_at",
+        "prereleased_at", "tcgplayer_id",
     ])
 
     static func recognises(_ record: JSONValue, path: [String]) -> Bool {
@@ -36,7 +36,8 @@ struct Lorcast: JSONCatalogFormat {
             setCode: record["set"]["code"].text ?? "", setName: record["set"]["name"].text ?? "",
             rarity: record["rarity"].text,
             language: record["lang"].text.flatMap { Language(named: $0) } ?? .english,
-            released: record["released_at"].text)
+            released: record["released_at"].text,
+            products: Set([CardProduct(record["tcgplayer_id"])].compactMap { $0 }))
         try emit(.card(printing.record))
     }
 }
@@ -55,6 +56,10 @@ struct LorcanaPrint {
     var released: String?
     /// The whole printed line, where the catalog has it (`1/204 • EN • 1`).
     var printedNumber: String?
+    /// The finishes; empty: not said.
+    var finishes: Set<Finish> = []
+    /// The products of TCGplayer that are the card.
+    var products: Set<CardProduct> = []
 
     /// The printing as a card.
     var record: CatalogRecord {
@@ -67,8 +72,9 @@ struct LorcanaPrint {
             otherNames: version == nil ? [:] : [language: [name]], setID: setCode, setCode: setCode,
             setName: setName, printedNumber: printedNumber.map { String($0.prefix { $0 != " " }) } ?? "",
             catalogNumber: marked == nil ? bare : number,
-            rarity: rarity, languages: [language], released: released)
-        return CatalogRecord(card: card, numberFollowsSet: printedNumber == nil, isFoundByNumber: true)
+            rarity: rarity, languages: [language], released: released, finishes: finishes)
+        return CatalogRecord(
+            card: card, products: products, numberFollowsSet: printedNumber == nil, isFoundByNumber: true)
     }
 
     private static func split(number: String) -> (String, Language?) {

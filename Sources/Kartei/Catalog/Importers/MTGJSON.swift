@@ -8,7 +8,8 @@ struct MTGJSON: JSONCatalogFormat {
     static let keys = JSONKeys([
         "uuid", "scryfallId", "identifiers", "name", "faceName", "names", "side", "number", "rarity",
         "foreignData", "language", "cards", "tokens", "code", "baseSetSize", "releaseDate", "setCode",
-        "originalReleaseDate",
+        "originalReleaseDate", "finishes", "hasFoil", "hasNonFoil", "tcgplayerProductId",
+        "tcgplayerEtchedProductId",
     ])
 
     static func recognises(_ record: JSONValue, path: [String]) -> Bool {
@@ -74,8 +75,33 @@ struct MTGJSON: JSONCatalogFormat {
             printedNumber: PrintedSpelling.magic(
                 number: number, total: isToken ? nil : set.total, released: released),
             catalogNumber: number, rarity: record["rarity"].text, languages: Set(names.keys),
-            released: released)
-        return .card(CatalogRecord(card: card, isOneOfFaces: record["side"].text != nil))
+            released: released, finishes: Self.finishes(record))
+        return .card(
+            CatalogRecord(
+                card: card, products: Self.products(record), isOneOfFaces: record["side"].text != nil))
+    }
+
+    /// The finishes: a list in version 5, else whether there are foils and others. Empty: not said.
+    private static func finishes(_ record: JSONValue) -> Set<Finish> {
+        // Signed copies are not a finish here, and `other` is none that could be named.
+        let said = record["finishes"].elements.compactMap(\.text).filter {
+            !["signed", "other"].contains($0)
+        }
+        guard said.isEmpty else { return Set(said.compactMap { Finish(named: $0) }) }
+        return Set(
+            [(record["hasFoil"], Finish.foil), (record["hasNonFoil"], .normal)]
+                .filter { $0.0 == .bool(true) }.map(\.1))
+    }
+
+    /// TCGplayer's products, which stand in the record itself in version 4.
+    private static func products(_ record: JSONValue) -> Set<CardProduct> {
+        Set(
+            [record, record["identifiers"]].flatMap {
+                [
+                    CardProduct($0["tcgplayerProductId"]),
+                    CardProduct($0["tcgplayerEtchedProductId"], finish: .etched),
+                ]
+            }.compactMap { $0 })
     }
 
     /// The whole card's name with the face's own beside it, in each language.

@@ -7,7 +7,7 @@ struct Scryfall: JSONCatalogFormat {
     static let game = Game.magic
     static let keys = JSONKeys([
         "object", "id", "name", "printed_name", "lang", "set", "set_name", "collector_number", "rarity",
-        "released_at", "card_faces",
+        "released_at", "card_faces", "finishes", "foil", "nonfoil", "tcgplayer_id", "tcgplayer_etched_id",
     ])
 
     static func recognises(_ record: JSONValue, path: [String]) -> Bool {
@@ -41,7 +41,20 @@ struct Scryfall: JSONCatalogFormat {
             otherNames: others.filter { !$0.value.isEmpty },
             setID: set, setCode: set, setName: record["set_name"].text ?? "",
             printedNumber: PrintedSpelling.magic(number: number, total: nil, released: released),
-            catalogNumber: number, rarity: record["rarity"].text, languages: [language], released: released)
-        try emit(.card(CatalogRecord(card: card)))
+            catalogNumber: number, rarity: record["rarity"].text, languages: [language], released: released,
+            finishes: Self.finishes(record))
+        let products = [
+            CardProduct(record["tcgplayer_id"]), CardProduct(record["tcgplayer_etched_id"], finish: .etched),
+        ]
+        try emit(.card(CatalogRecord(card: card, products: Set(products.compactMap { $0 }))))
+    }
+
+    /// The finishes of a printing; older files say only whether it exists in foil and without. Empty: not said.
+    static func finishes(_ record: JSONValue) -> Set<Finish> {
+        let said = record["finishes"].elements.compactMap { $0.text.flatMap { Finish(named: $0) } }
+        guard said.isEmpty else { return Set(said) }
+        return Set(
+            [(record["foil"], Finish.foil), (record["nonfoil"], .normal)]
+                .filter { $0.0 == .bool(true) }.map(\.1))
     }
 }

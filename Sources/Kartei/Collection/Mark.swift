@@ -12,6 +12,10 @@ public struct Mark: RawRepresentable, Sendable, Hashable, Codable, Comparable {
     public static let firstEdition = Mark(rawValue: "first edition")
     /// Printed later than the first run, where that is what people ask about.
     public static let unlimited = Mark(rawValue: "unlimited")
+    /// Printed as a limited edition, and says so.
+    public static let limited = Mark(rawValue: "limited")
+    /// Printed without the shadow right of the picture (the Base Set's first prints).
+    public static let shadowless = Mark(rawValue: "shadowless")
     /// Signed, by whomever.
     public static let signed = Mark(rawValue: "signed")
     /// Painted over.

@@ -45,7 +45,10 @@ public struct Money: Sendable, Hashable, Codable, CustomStringConvertible {
     }
 
     /// The amount with a point and two digits after it: `12.50`.
-    public var amount: String {
+    public var amount: String { Self.amount(Int128(hundredths)) }
+
+    /// So many hundredths with a point and two digits after it, also where they are a sum beyond 64 bits.
+    public static func amount(_ hundredths: Int128) -> String {
         let magnitude = hundredths.magnitude
         let cents = magnitude % 100
         return "\(hundredths < 0 ? "-" : "")\(magnitude / 100).\(cents < 10 ? "0" : "")\(cents)"

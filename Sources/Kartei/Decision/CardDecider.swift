@@ -10,11 +10,17 @@ public struct CardDecider: Sendable {
     /// The thresholds of the decision.
     public let policy: ScanPolicy
     private let catalog: (any Catalog)?
+    private let prices: (any PriceBook)?
     private let everyGame = NumberReader()
 
     /// Decides from the cards of `catalog`; without one nothing can be offered.
-    public init(catalog: (any Catalog)?, policy: ScanPolicy = ScanPolicy()) {
+    ///
+    /// `prices` tell which questions are worth asking; no card is identified or not because of them.
+    public init(
+        catalog: (any Catalog)?, prices: (any PriceBook)? = nil, policy: ScanPolicy = ScanPolicy()
+    ) {
         self.catalog = catalog
+        self.prices = prices
         self.policy = policy
     }
 
@@ -40,16 +46,44 @@ public struct CardDecider: Sendable {
             let isContradicted = photos.contains { $0.contradicts(first.card, policy: policy) }
             evidence.contradictsItself = evidence.contradictsItself || isContradicted
         }
-        let decision = policy.decide(evidence)
+        var decision = policy.decide(evidence)
+        if case .ask = decision, let prices {
+            // Prices that cannot be read are none: a question is asked with them or without.
+            let known = try? CandidatePrices(of: evidence.candidates.map(\.card.id), in: prices)
+            evidence.prices = known ?? CandidatePrices()
+            decision = policy.decide(evidence)
+        }
         var candidates = evidence.candidates
         if case .ask = decision, let artwork {
             // After the decision and beside its evidence: none may depend on which print is likelier.
             candidates = try PrintOrder(artwork: artwork).ordered(candidates)
         }
         evidence.fields = evidence.fields.completed(by: candidates)
-        return CardScan(
-            outline: outline, evidence: evidence, candidates: Self.offer(candidates, for: decision),
-            decision: decision)
+        var offer = Self.offer(candidates, for: decision)
+        if decision == .ask(.priceGap) { showGap(of: evidence, in: &offer) }
+        return CardScan(outline: outline, evidence: evidence, candidates: offer, decision: decision)
+    }
+
+    /// Lets the cheapest and the dearest of the prints in question take the last places of the list where they are
+    /// not in it.
+    private func showGap(of evidence: Evidence, in offer: inout [Candidate]) {
+        let prints = policy.printsInQuestion(evidence)
+        let prices = evidence.prices.compared(prints.map(\.card.id))
+        let dearest = policy.farDearer(prices)
+        let currency = dearest.first.flatMap { prices[$0]?.capture.currency }
+        let cheapest = prices.filter { $0.value.capture.currency == currency }
+            .min { ($0.value.cents, $0.key) < ($1.value.cents, $1.key) }?.key
+        let ends = [cheapest, dearest.min()].compactMap(\.self)
+        let missing = prints.filter { print in
+            ends.contains(print.card.id) && !offer.contains { $0.card.id == print.card.id }
+        }
+        guard !missing.isEmpty else { return }
+        while offer.count + missing.count > Self.offered,
+            let last = offer.lastIndex(where: { !ends.contains($0.card.id) })
+        {
+            offer.remove(at: last)
+        }
+        offer += missing
     }
 
     /// Adds what the catalogs know to what was read.

@@ -18,8 +18,8 @@ public struct Evidence: Sendable, Hashable {
     public var games: Set<Game> = []
     /// The game that the person named, or nil.
     public var saidGame: Game?
-    /// Prices of candidates in cents of one currency, where they are known.
-    public var prices: [CardID: Int] = [:]
+    /// What candidates cost, where that is known; tells only which question is asked.
+    public var prices = CandidatePrices()
     /// How the card was photographed.
     public var capture = Capture()
     /// Whether it is the back of a card.

@@ -75,8 +75,7 @@ public struct ScanPolicy: Sendable, Hashable {
         // Prints of one picture are found by their name: unread, one of them may be a misread digit away.
         guard first.nameSimilarity >= convincingName else { return .ask(.nameNotRead) }
         guard evidence.scripts.letters >= leastLetters else { return .ask(.lowEvidence) }
-        let rivalry = Rivalry(of: first, evidence: evidence, policy: self)
-        let rivals = evidence.candidates.filter(rivalry.blocks)
+        let rivals = rivals(of: first, evidence)
         return rivals.isEmpty
             ? .identified(first.card) : .ask(parallelReason([first] + rivals, evidence.prices))
     }
@@ -192,10 +191,7 @@ extension ScanPolicy {
 
     /// Why a card is asked whose picture is not there or not near.
     private func unpicturedReason(_ first: Candidate, _ evidence: Evidence) -> Reason {
-        let sharing = evidence.candidates.filter {
-            $0.card.id != first.card.id && $0.numberAgreement == .literal
-                && $0.nameSimilarity >= convincingName
-        }
+        let sharing = sharing(with: first, evidence)
         if !sharing.isEmpty { return parallelReason([first] + sharing, evidence.prices) }
         // Without a name, details of another card's picture say more than that this one's is missing.
         guard first.nameSimilarity < convincingName else { return .notInIndex }
@@ -214,11 +210,46 @@ extension ScanPolicy {
         evidence.artwork.first.map { isNear($0) && candidate.card.id.isPictured(by: $0.id) } ?? false
     }
 
+    /// What else the photo may show.
+    private func rivals(of first: Candidate, _ evidence: Evidence) -> [Candidate] {
+        let rivalry = Rivalry(of: first, evidence: evidence, policy: self)
+        return evidence.candidates.filter(rivalry.blocks)
+    }
+
+    /// What has the number and the name that were read.
+    private func sharing(with first: Candidate, _ evidence: Evidence) -> [Candidate] {
+        evidence.candidates.filter {
+            $0.card.id != first.card.id && $0.numberAgreement == .literal
+                && $0.nameSimilarity >= convincingName
+        }
+    }
+
     /// Which question is worth asking: whose prices are far apart, or just which of them it is.
-    private func parallelReason(_ prints: [Candidate], _ prices: [CardID: Int]) -> Reason {
-        let known = prints.compactMap { prices[$0.card.id] }.map(Double.init)
-        guard let lowest = known.min(), let highest = known.max() else { return .parallelPrints }
-        let gap = highest - lowest
-        return gap > Double(priceGapCents) && gap > priceGapShare * lowest ? .priceGap : .parallelPrints
+    private func parallelReason(_ prints: [Candidate], _ prices: CandidatePrices) -> Reason {
+        farDearer(prices.compared(prints.map(\.card.id))).isEmpty ? .parallelPrints : .priceGap
+    }
+}
+
+// MARK: Prices
+
+extension ScanPolicy {
+    /// The prints between which a question about prints of one number asks, the likeliest first.
+    func printsInQuestion(_ evidence: Evidence) -> [Candidate] {
+        guard let first = evidence.candidates.first else { return [] }
+        let isPictured = isNear(evidence.artwork.first) && first.measuredDistance != nil
+        return [first] + (isPictured ? rivals(of: first, evidence) : sharing(with: first, evidence))
+    }
+
+    /// The dearest cards of each currency, where another one costs so much less that the choice matters.
+    public func farDearer(_ prices: [CardID: CardPrice]) -> Set<CardID> {
+        let currencies = Dictionary(grouping: prices) { $0.value.capture.currency }
+        return currencies.values.reduce(into: []) { dearest, prices in
+            let cents = prices.map(\.value.cents)
+            guard let lowest = cents.min(), let highest = cents.max() else { return }
+            // In floating point, because cents of any size are compared.
+            let gap = Double(highest) - Double(lowest)
+            guard gap > Double(priceGapCents), gap > priceGapShare * Double(lowest) else { return }
+            dearest.formUnion(prices.filter { $0.value.cents == highest }.map(\.key))
+        }
     }
 }

@@ -18,9 +18,11 @@ struct RandomEvidence {
                 cardsInPhoto: random.index(below: 4), expectsOneCard: chance(0.5),
                 frameSharpness: chance(0.5) ? pick([.nan, 0, 29, 30, 900]) : nil)
         }
+        var prices: [CardID: Int] = [:]
         for candidate in evidence.candidates where chance(0.4) {
-            evidence.prices[candidate.card.id] = pick([0, 100, 150, 500, 90_000, .max, .min])
+            prices[candidate.card.id] = pick([0, 100, 150, 500, 90_000, .max, .min])
         }
+        evidence.prices = .plain(prices)
         return evidence
     }
 

@@ -57,7 +57,7 @@ struct EvidenceCase: Sendable, CustomTestStringConvertible {
     private static func beside(_ rival: Candidate, prices: [CardID: Int] = [:]) -> (inout Evidence) -> Void {
         { evidence in
             evidence.candidates.append(rival)
-            evidence.prices = prices
+            evidence.prices = .plain(prices)
         }
     }
 
@@ -217,12 +217,14 @@ struct EvidenceCase: Sendable, CustomTestStringConvertible {
             $0.candidates += [
                 candidate(parallel), candidate(.print("x", "Lapras", "9/130"), name: nil, number: nil),
             ]
-            $0.prices = [card.id: 100, parallel.id: 100, CardID(game: .pokemon, rawValue: "x"): 90_000]
+            $0.prices = .plain([
+                card.id: 100, parallel.id: 100, CardID(game: .pokemon, rawValue: "x"): 90_000,
+            ])
         },
         EvidenceCase("a gap of a card without a picture is said", .asks(.priceGap)) {
             $0.artwork = []
             $0.candidates = [candidate(card, distance: nil), candidate(parallel, distance: nil)]
-            $0.prices = [card.id: 100, parallel.id: 90_000]
+            $0.prices = .plain([card.id: 100, parallel.id: 90_000])
         },
         EvidenceCase("a third card's price is none of that", .asks(.parallelPrints)) {
             $0.artwork = []
@@ -230,7 +232,9 @@ struct EvidenceCase: Sendable, CustomTestStringConvertible {
                 candidate(card, distance: nil), candidate(parallel, distance: nil),
                 candidate(.print("x", "Lapras", "9/130"), name: nil, number: nil),
             ]
-            $0.prices = [card.id: 100, parallel.id: 100, CardID(game: .pokemon, rawValue: "x"): 90_000]
+            $0.prices = .plain([
+                card.id: 100, parallel.id: 100, CardID(game: .pokemon, rawValue: "x"): 90_000,
+            ])
         },
     ]
 }

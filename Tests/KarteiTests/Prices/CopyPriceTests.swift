@@ -163,7 +163,8 @@ import Testing
             [PriceVariant(.holo, marks: [.proxy]): .cents(5)], .none(.proxy, between: nil)),
 
         // Prices that are not there.
-        Case("a card that is not listed says so", .holo, [] as Set<Mark>, [:], .none(.notListed, between: nil)),
+        Case(
+            "a card that is not listed says so", .holo, [] as Set<Mark>, [:], .none(.notListed, between: nil)),
         Case(
             "no price that day says so", .holo, [PriceVariant(.holo): .noPrice],
             .none(.noPrice, between: nil)),

@@ -3,7 +3,7 @@ import Testing
 @testable import Kartei
 
 @Suite struct PriceAgeTests {
-    /// Field report 66. Numbers of days and what a person would say.
+    /// Numbers of days and what a person would say (field report 66).
     @Test(
         arguments: [
             (0, nil, nil), (7, nil, nil), (8, "8 days", "8 Tage"), (13, "13 days", "13 Tage"),

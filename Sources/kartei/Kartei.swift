@@ -11,10 +11,11 @@ enum Program {
             BatchRemoveCommand.self, CollectionAddCommand.self, CollectionListCommand.self,
             CollectionShowCommand.self, CollectionEditCommand.self, CollectionRemoveCommand.self,
             CollectionUndoCommand.self, CollectionLogCommand.self, CollectionStatsCommand.self,
+            CollectionValueCommand.self,
             CollectionVerifyCommand.self, CollectionRebuildCommand.self, CollectionAliasesCommand.self,
             CollectionImportCommand.self, CollectionExportCommand.self, BackupCommand.self,
             RestoreCommand.self, SyncCommand.self, EvaluateCommand.self, CalibrateCommand.self,
-            HarnessCommand.self,
+            HarnessCommand.self, DoctorCommand.self,
         ]
     }
 

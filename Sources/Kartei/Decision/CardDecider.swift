@@ -48,9 +48,8 @@ public struct CardDecider: Sendable {
         }
         var decision = policy.decide(evidence)
         if case .ask = decision, let prices {
-            // Prices that cannot be read are none: a question is asked with them or without.
-            let known = try? CandidatePrices(of: evidence.candidates.map(\.card.id), in: prices)
-            evidence.prices = known ?? CandidatePrices()
+            evidence.prices = CandidatePrices(
+                of: evidence.candidates.map(\.card.id), readableIn: prices)
             decision = policy.decide(evidence)
         }
         var candidates = evidence.candidates

@@ -18,6 +18,11 @@ public struct CandidatePrices: Sendable, Hashable {
         }
     }
 
+    /// Looks the prices of some cards up; prices that cannot be read are none, since nothing that is asked needs them.
+    package init(of cards: some Sequence<CardID>, readableIn book: (any PriceBook)?) {
+        self = book.flatMap { try? CandidatePrices(of: cards, in: $0) } ?? CandidatePrices()
+    }
+
     /// A price for each of these cards that has any: of the plainest variant that all of them have, so that like is
     /// compared with like; where there is none, of each card's plainest.
     public func compared(_ cards: some Sequence<CardID>) -> [CardID: CardPrice] {

@@ -41,18 +41,18 @@ extension CatalogStore {
 
     /// What the catalog holds, one element a game.
     public func listings() throws -> [CatalogListing] {
-        try pool.read { connection in
-            let rows = try connection.statement(
-                "SELECT game, cards, sets, languages FROM games ORDER BY game"
-            )
+        try pool.read { try Self.listings($0) }
+    }
+
+    static func listings(_ connection: SQLiteConnection) throws -> [CatalogListing] {
+        let rows = try connection.statement("SELECT game, cards, sets, languages FROM games ORDER BY game")
             .map { ($0.text(0), Int($0.integer(1)), Int($0.integer(2)), $0.text(3)) }
-            return try rows.compactMap { name, cards, sets, languages in
-                guard let game = Game(rawValue: name) else { return nil }
-                return CatalogListing(
-                    game: game, cards: cards, sets: sets,
-                    languages: languages.split(separator: " ").map { Language(rawValue: String($0)) },
-                    sources: try Self.sources(of: name, connection))
-            }
+        return try rows.compactMap { name, cards, sets, languages in
+            guard let game = Game(rawValue: name) else { return nil }
+            return CatalogListing(
+                game: game, cards: cards, sets: sets,
+                languages: languages.split(separator: " ").map { Language(rawValue: String($0)) },
+                sources: try sources(of: name, connection))
         }
     }
 

@@ -5,6 +5,9 @@ enum CatalogSchema {
         try SchemaSteps(steps).migrate(connection)
     }
 
+    /// The newest version.
+    static var version: Int { steps.count }
+
     /// One step a version, in order; a step that was released is never edited.
     private static let steps = [
         """

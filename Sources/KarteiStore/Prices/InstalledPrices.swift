@@ -15,11 +15,12 @@ public struct InstalledPrices: Sendable, PriceBook {
 
     /// Opens the prices of a data folder; there may be none.
     ///
+    /// Files that were found whole are remembered in the cache, unless `remembering` is false: then nothing is written.
     /// Throws `PriceStoreError` where the folder cannot be read at all.
-    public init(_ folder: DataFolder) throws(PriceStoreError) {
+    public init(_ folder: DataFolder, remembering: Bool = true) throws(PriceStoreError) {
         var (all, problems) = ([InstalledGame](), [InstalledPricesProblem]())
         for publisher in try PublisherFolder.all(in: folder) {
-            let opened = OpenedPublisher(publisher, VerifiedPrices(folder))
+            let opened = OpenedPublisher(publisher, VerifiedPrices(folder, remembering: remembering))
             all += opened.games
             problems += opened.problems
         }

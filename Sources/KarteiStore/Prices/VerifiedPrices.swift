@@ -8,9 +8,11 @@ import Kartei
 /// changes its times.
 package struct VerifiedPrices: Sendable {
     private let folder: URL
+    private let remembers: Bool
 
-    /// Keeps its records in the cache of a data folder, which need not exist.
-    package init(_ folder: DataFolder) {
+    /// Keeps its records in the cache of a data folder, which need not exist; keeps none unless `remembering`.
+    package init(_ folder: DataFolder, remembering: Bool = true) {
+        remembers = remembering
         self.folder = folder.cache.appendingPathComponent("prices", isDirectory: true)
     }
 
@@ -50,7 +52,7 @@ package struct VerifiedPrices: Sendable {
 
     private func remember(_ state: FileState, in record: URL) {
         // A change within the same tick of the file system's clock would leave the times as they are.
-        guard state.age > Self.settlingTime else { return }
+        guard remembers, state.age > Self.settlingTime else { return }
         // Where the cache cannot be written, the next start hashes again.
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try? JSONEncoder().encode(state).write(to: record, options: .atomic)

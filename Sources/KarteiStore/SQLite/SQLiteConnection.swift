@@ -12,10 +12,26 @@ final class SQLiteConnection: @unchecked Sendable {
     /// Opens the file, creating it where it is missing.
     ///
     /// It waits so many milliseconds for another program that writes to the file.
-    init(path: String, patience: Int32 = 5000) throws {
+    convenience init(path: String, patience: Int32 = 5000) throws {
+        try self.init(
+            name: path, path: path, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, patience: patience)
+    }
+
+    /// Opens a file that must be there to read it alone: nothing is made or written, not even beside it.
+    static func reading(path: String) throws -> SQLiteConnection {
+        // Where no log lies beside it, nobody writes to it, and SQLite need not make the files that it shares with who
+        // does (sqlite.org/wal.html, read-only databases).
+        let isQuiet = (FileState(path: path + "-wal")?.size ?? 0) == 0
+        let name = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path
+        return try SQLiteConnection(
+            name: "file:\(name)?mode=ro\(isQuiet ? "&immutable=1" : "")", path: path,
+            flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, patience: 5000)
+    }
+
+    private init(name: String, path: String, flags: Int32, patience: Int32) throws {
         var handle: OpaquePointer?
-        let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
-        let code = sqlite3_open_v2(path, &handle, flags, nil)
+        let code = sqlite3_open_v2(
+            name, &handle, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
         guard code == SQLITE_OK, let handle else {
             let message = handle.map { String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
             sqlite3_close_v2(handle)

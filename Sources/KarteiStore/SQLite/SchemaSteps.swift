@@ -19,7 +19,8 @@ struct SchemaSteps {
         }
     }
 
-    private static func version(_ connection: SQLiteConnection) throws -> Int {
+    /// How many steps a file has taken.
+    static func version(_ connection: SQLiteConnection) throws -> Int {
         try connection.statement("PRAGMA user_version").first { Int($0.integer(0)) } ?? 0
     }
 }

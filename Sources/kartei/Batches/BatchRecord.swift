@@ -40,7 +40,10 @@ struct BatchRecord: Encodable {
     let cards: [CardRecord]
 
     /// `lists` are the cards to choose from for each open one.
-    init(_ name: BatchName, _ photos: [BatchPhoto], lists: [BatchCard.ID: [Candidate]]) {
+    init(
+        _ name: BatchName, _ photos: [BatchPhoto], lists: [BatchCard.ID: [Candidate]],
+        prices: (any PriceBook)?
+    ) {
         let all = photos.flatMap(\.cards)
         let summary = BatchSummary(all)
         self.name = name.text
@@ -51,18 +54,22 @@ struct BatchRecord: Encodable {
             CopiesRecord(card: BatchEntryRecord($0.entry), copies: $0.count, byHand: $0.byHand)
         }
         cards = photos.flatMap { photo in
-            photo.cards.map { Self.record($0, path: photo.path, list: lists[$0.id] ?? []) }
+            photo.cards.map { Self.record($0, path: photo.path, list: lists[$0.id] ?? [], prices) }
         }
         common = Self.record(BatchCommon(all))
     }
 
-    private static func record(_ card: BatchCard, path: String, list: [Candidate]) -> CardRecord {
+    private static func record(
+        _ card: BatchCard, path: String, list: [Candidate], _ book: (any PriceBook)?
+    ) -> CardRecord {
+        let ids = list.map(\.card.id)
+        let prices = ListedPrices(CandidatePrices(of: ids, readableIn: book), of: ids)
         let (decision, reason) = card.decision.words
         return CardRecord(
             photo: card.id.photo.rawValue, path: path, position: card.id.position + 1, state: card.state,
             outline: card.outline?.corners.map { [$0.x.rounded(), $0.y.rounded()] }, decision: decision,
             reason: reason, entry: card.entry.map { BatchEntryRecord($0) },
-            candidates: list.map { ScanRecord.candidate($0, .english) },
+            candidates: list.map { ScanRecord.candidate($0, .english, prices) },
             readings: ScanRecord.readings(card.fields))
     }
 

@@ -43,7 +43,7 @@ struct BatchScan {
                 counts.scanned += 1
                 let added = try ledger?.add(photo.cards, as: action)
                 if let added { additions += added }
-                if json { try print(photo, path: path, isKnown: false, added: added) }
+                if json { try print(photo, path: path, isKnown: false, added: added, prices: scanner.prices) }
             case .known(let photo):
                 counts.known += 1
                 if Self.isCopy(path, of: photo) {
@@ -53,7 +53,7 @@ struct BatchScan {
                 }
                 let added = try ledger?.add(photo.cards, as: action)
                 if let added { additions += added }
-                if json { try print(photo, path: path, isKnown: true, added: added) }
+                if json { try print(photo, path: path, isKnown: true, added: added, prices: scanner.prices) }
             case .unreadable(let error):
                 counts.failed += 1
                 Terminal.log("kartei: \(Terminal.safe(error.description))")
@@ -105,9 +105,17 @@ struct BatchScan {
     }
 
     private func print(
-        _ photo: BatchPhoto, path: String, isKnown: Bool, added: BatchLedger.Outcome?
+        _ photo: BatchPhoto, path: String, isKnown: Bool, added: BatchLedger.Outcome?,
+        prices: (any PriceBook)?
     ) throws {
-        let scan = PhotoScan(cards: photo.scans, times: StageTimes(photo.stages))
+        // A batch keeps no prices: they are those of today.
+        let cards = photo.scans.map { card in
+            var card = card
+            card.evidence.prices = CandidatePrices(
+                of: card.candidates.map(\.card.id), readableIn: prices)
+            return card
+        }
+        let scan = PhotoScan(cards: cards, times: StageTimes(photo.stages))
         var record = ScanRecord(photo: path, scan: scan)
         record.batch = BatchPhotoRecord(
             name: name, photo: photo, isKnown: isKnown,

@@ -16,6 +16,8 @@ struct ReviewQuestion {
     struct Choice {
         let card: Card
         let evidence: [String]
+        /// What it costs; nil where that is not known.
+        var price: String?
     }
 
     /// The game of all cards that can be picked; nil where there are none, or several games.
@@ -63,6 +65,7 @@ struct ReviewQuestion {
 
     private func lines(_ number: Int, _ choice: Choice, _ say: TwoLanguages) -> [String] {
         ["  \(number)  \(Self.line(choice.card, say))  \(choice.card.id.rawValue)"]
+            + (choice.price.map { ["     \($0)"] } ?? [])
             + (choice.evidence.isEmpty ? [] : ["     " + choice.evidence.joined(separator: ", ")])
     }
 

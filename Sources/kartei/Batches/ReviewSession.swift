@@ -16,6 +16,8 @@ struct ReviewSession {
 
     let batch: Batch
     let catalog: CatalogStore
+    /// The prices that are shown in lists; nil where there are none.
+    let prices: (any PriceBook)?
     /// Whether lists are ordered by what the batch has in common.
     let usesCommon: Bool
     /// Whether settled cards are shown as well, so that they can be corrected.
@@ -34,10 +36,12 @@ struct ReviewSession {
     private var announced: BatchCommon?
 
     init(
-        batch: Batch, catalog: CatalogStore, usesCommon: Bool = true, showsAll: Bool = false,
+        batch: Batch, catalog: CatalogStore, prices: (any PriceBook)? = nil, usesCommon: Bool = true,
+        showsAll: Bool = false,
         ledger: BatchLedger? = nil, dialogue: Dialogue = .terminal, say: TwoLanguages = TwoLanguages()
     ) {
         (self.batch, self.catalog, self.usesCommon, self.showsAll) = (batch, catalog, usesCommon, showsAll)
+        self.prices = prices
         (self.ledger, self.dialogue, self.say) = (ledger, dialogue, say)
     }
 
@@ -112,11 +116,14 @@ struct ReviewSession {
         let candidates =
             try common?.candidates(for: card, in: catalog)
             ?? Array(card.candidates.prefix(min(card.offered, CardDecider.offered)))
+        let ids = candidates.map(\.card.id)
+        let listed = ListedPrices(CandidatePrices(of: ids, readableIn: prices), of: ids)
         return ReviewQuestion(
             card: card, path: photo.path, cardsInPhoto: photo.cards.count,
             choices: candidates.map {
                 ReviewQuestion.Choice(
-                    card: $0.card, evidence: $0.support.map { $0.sentence(in: say.language) })
+                    card: $0.card, evidence: $0.support.map { $0.sentence(in: say.language) },
+                    price: listed.text(of: $0.card.id, say))
             })
     }
 

@@ -31,11 +31,12 @@ struct BatchShowCommand: Command {
     func run() throws -> ExitStatus {
         let photos = try BatchFolder().open(batch).photos()
         let lists = try lists(photos.flatMap(\.cards))
+        let prices = InstalledPrices.opened()
         if json {
-            try Terminal.print(json: BatchRecord(batch, photos, lists: lists))
+            try Terminal.print(json: BatchRecord(batch, photos, lists: lists, prices: prices))
         } else {
             let report = BatchReport(name: batch, cards: photos.flatMap(\.cards))
-            Terminal.print(report.text(below: photos.isEmpty ? "" : table(photos, lists)))
+            Terminal.print(report.text(below: photos.isEmpty ? "" : table(photos, lists, prices)))
         }
         return .success
     }
@@ -49,7 +50,9 @@ struct BatchShowCommand: Command {
             uniqueKeysWithValues: try open.map { ($0.id, try common.candidates(for: $0, in: catalog)) })
     }
 
-    private func table(_ photos: [BatchPhoto], _ lists: [BatchCard.ID: [Candidate]]) -> String {
+    private func table(_ photos: [BatchPhoto], _ lists: [BatchCard.ID: [Candidate]], _ book: (any PriceBook)?)
+        -> String
+    {
         var table = Table(
             [
                 ("Photo", .left), ("State", .whole), ("Name", .left), ("Number", .whole), ("Set", .left),
@@ -70,11 +73,14 @@ struct BatchShowCommand: Command {
                         card.fields.set?.text ?? "", card.decision.sentence(),
                     ])
                 }
+                let ids = (lists[card.id] ?? []).map(\.card.id)
+                let prices = ListedPrices(CandidatePrices(of: ids, readableIn: book), of: ids)
                 for candidate in lists[card.id] ?? [] {
                     let card = candidate.card
+                    let price = prices.text(of: card.id, TwoLanguages(.english))
                     table.add([
                         "", "  can be", card.name(), card.shownNumber, card.setText,
-                        "\(card.id.rawValue): "
+                        "\(card.id.rawValue): " + (price.map { "\($0); " } ?? "")
                             + candidate.support.map(\.description).joined(separator: ", "),
                     ])
                 }

@@ -53,7 +53,9 @@ struct ReviewCommand: Command {
 
     func run() throws -> ExitStatus {
         var session = ReviewSession(
-            batch: try BatchFolder().open(batch), catalog: try CatalogStore(), usesCommon: usesCommon,
+            batch: try BatchFolder().open(batch), catalog: try CatalogStore(),
+            prices: InstalledPrices.opened(),
+            usesCommon: usesCommon,
             showsAll: showsAll, ledger: try collection?.open())
         try session.run()
         return .success

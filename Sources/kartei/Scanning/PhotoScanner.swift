@@ -10,6 +10,8 @@ struct PhotoScanner: Sendable {
     /// The artwork index of this machine.
     let index: IndexStore
     private let decoder = ImageDecoder()
+    /// The prices of this machine; nil where there are none.
+    let prices: (any PriceBook)?
     private let games: [Game]
     private let matcher: ArtworkMatcher?
     private let scanner: CardScanner
@@ -50,12 +52,14 @@ struct PhotoScanner: Sendable {
         matcher = embedder.map {
             ArtworkMatcher(embedder: $0, index: pictures, extractor: LocalFeatureExtractor())
         }
+        prices = InstalledPrices.opened(in: folder)
         let text = try PaddleTextReader(models: models.url, cacheFolder: folder.cache, callers: callers)
         scanner = CardScanner(
             finder: try CardFinder(model: models.finder, cache: folder.cache, callers: callers),
             matcher: matcher, reader: CardReader(reader: text, scorer: text),
             extractor: RuleFieldExtractor(games: games, catalog: catalog),
-            decider: CardDecider(catalog: catalog, policy: policy), numbers: NumberReader(games: games))
+            decider: CardDecider(catalog: catalog, prices: prices, policy: policy),
+            numbers: NumberReader(games: games))
     }
 
     /// How many of so many photos are scanned side by side: one on each processor.

@@ -12,6 +12,7 @@ struct ScanRecord: Encodable {
         let set: String
         let number: String
         @Explicit var rarity: String?
+        @Explicit var price: ListedPrices.Record?
         let evidence: [String]
     }
 
@@ -72,14 +73,15 @@ struct ScanRecord: Encodable {
     private static func record(_ scan: CardScan) -> CardRecord {
         let (decision, reason) = scan.decision.words
         let language = scan.printedLanguage
+        let prices = scan.listedPrices
         let identified = scan.identified.map { card in
             scan.candidates.first { $0.card.id == card.id } ?? Candidate(card: card, support: [], score: 0)
         }
         return CardRecord(
             outline: scan.outline.corners.map { [rounded($0.x, 1), rounded($0.y, 1)] }, decision: decision,
             reason: reason,
-            card: identified.map { candidate($0, language) },
-            candidates: scan.candidates.map { candidate($0, language) },
+            card: identified.map { candidate($0, language, prices) },
+            candidates: scan.candidates.map { candidate($0, language, prices) },
             artwork: scan.evidence.artwork.prefix(CardDecider.offered).map {
                 ArtworkRecord(
                     id: $0.id.rawValue, game: $0.id.game.rawValue, distance: rounded($0.distance, 3),
@@ -88,12 +90,14 @@ struct ScanRecord: Encodable {
             readings: readings(scan.evidence.fields))
     }
 
-    static func candidate(_ candidate: Candidate, _ language: Language) -> CandidateRecord {
+    static func candidate(
+        _ candidate: Candidate, _ language: Language, _ prices: ListedPrices
+    ) -> CandidateRecord {
         let card = candidate.card
         return CandidateRecord(
             id: card.id.rawValue, game: card.id.game.rawValue, name: card.name(in: language),
             set: card.setText, number: card.shownNumber, rarity: card.rarity,
-            evidence: candidate.support.map(\.description))
+            price: prices.record(of: card.id), evidence: candidate.support.map(\.description))
     }
 
     static func readings(_ fields: CardFields) -> [String: FieldReading?] {

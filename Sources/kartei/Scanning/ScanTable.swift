@@ -30,17 +30,23 @@ struct ScanTable {
             ])
             // What is proved leaves nothing to choose from.
             guard card.identified == nil else { continue }
-            for candidate in card.candidates { addCandidate(candidate, card.printedLanguage) }
+            let prices = card.listedPrices
+            for candidate in card.candidates {
+                addCandidate(
+                    candidate, card.printedLanguage,
+                    price: prices.text(of: candidate.card.id, TwoLanguages(.english)))
+            }
         }
     }
 
-    private mutating func addCandidate(_ candidate: Candidate, _ language: Language) {
+    private mutating func addCandidate(_ candidate: Candidate, _ language: Language, price: String?) {
         let card = candidate.card
         table.add([
             "", "  can be", card.name(in: language), card.shownNumber, card.setText,
             card.rarity ?? "", "",
             // The ID parts prints that are alike in all else.
-            "\(card.id.rawValue): " + candidate.support.map(\.description).joined(separator: ", "),
+            "\(card.id.rawValue): " + (price.map { "\($0); " } ?? "")
+                + candidate.support.map(\.description).joined(separator: ", "),
         ])
     }
 

@@ -56,13 +56,13 @@ import Testing
     /// What is shown while these lines are typed.
     private func review(
         _ lines: String..., language: Language = .english, all: Bool = false, common: Bool = true,
-        ledger: Ledger? = nil
+        ledger: Ledger? = nil, prices: (any PriceBook)? = nil
     ) throws -> String {
         var left = lines[...]
         var shown: [String] = []
         let dialogue = ReviewSession.Dialogue(line: { left.popFirst() }, show: { shown.append($0) })
         var session = ReviewSession(
-            batch: batch, catalog: catalog, usesCommon: common, showsAll: all,
+            batch: batch, catalog: catalog, prices: prices, usesCommon: common, showsAll: all,
             ledger: ledger.map { BatchLedger($0) }, dialogue: dialogue, say: TwoLanguages(language))
         try session.run()
         return shown.joined(separator: "\n")
@@ -298,5 +298,27 @@ import Testing
         _ = try ledger.undo()
         #expect(try copies(ledger).filter { $0.hasSuffix("?") }.count == 3)
         #expect(try copies(ledger).filter { $0.hasSuffix("normal") }.count == 1)
+    }
+
+    @Test func listsShowPricesAndMarkTheDearest() throws {
+        defer { program.remove() }
+        try ask("a", "dmo-001", "dmo-002", reason: .priceGap)
+        func table(_ daysAgo: Int) -> PriceTable {
+            PriceTable(
+                PriceCapture(
+                    game: .demo, day: Day(number: Day(Date()).number - daysAgo), currency: "EUR",
+                    source: "Test"),
+                quotes: [
+                    CardID(game: .demo, rawValue: "dmo-001"): [PriceVariant(.normal): .cents(100)],
+                    CardID(game: .demo, rawValue: "dmo-002"): [PriceVariant(.normal): .cents(900)],
+                ])
+        }
+        let day = "\(table(14).capture.day)"
+        let english = try review("q", prices: table(14))
+        #expect(english.contains("1.00 EUR (normal, on \(day))\n"))
+        #expect(english.contains("9.00 EUR (normal, on \(day)) ← the dearest"))
+        let german = try review("q", language: .german, prices: table(1))
+        #expect(german.contains("9.00 EUR (normal) ← am teuersten"))
+        #expect(try !review("q").contains("EUR"))
     }
 }

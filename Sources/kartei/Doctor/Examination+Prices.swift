@@ -1,0 +1,82 @@
+import Foundation
+import Kartei
+import KarteiStore
+
+extension Examination {
+    private static let fetch = "kartei prices fetch"
+
+    /// The prices by source and game: damaged, old, of a day that is still to come, or missing.
+    var prices: [Finding] {
+        let installed: InstalledPrices
+        do {
+            installed = try InstalledPrices(folder, remembering: false)
+        } catch {
+            return [Finding(.prices, .broken, "\(error)", remedy: Self.fetch)]
+        }
+        let sources = (try? PublisherFolder.all(in: folder))?.compactMap { try? $0.source() } ?? []
+        guard !sources.isEmpty || !installed.problems.isEmpty else {
+            return [
+                Finding(
+                    .prices, .ok,
+                    say(
+                        "none are installed; 'kartei prices fetch URL --key KEY' gets some",
+                        "keine sind installiert; 'kartei prices fetch URL --key KEY' holt welche"))
+            ]
+        }
+        return installed.problems.map(damaged) + installed.all.map(age)
+            + sources.filter { $0.fetched.isEmpty }.map(never) + missing(installed)
+    }
+
+    private func damaged(_ problem: InstalledPricesProblem) -> Finding {
+        Finding(
+            .prices, .broken, game: problem.game, source: problem.publisher, problem.description,
+            remedy: Self.fetch)
+    }
+
+    private func age(_ prices: InstalledGame) -> Finding {
+        let capture = prices.file.capture
+        let age = PriceAge(of: capture.day, on: today)
+        let place = Terminal.safe(prices.source.place)
+        let facts = "\(capture.source), \(capture.day), \(place)"
+        guard let headline = age.headline(in: say.language) else {
+            return Finding(.prices, .ok, game: prices.game, source: place, facts)
+        }
+        if age.isOfTomorrow {
+            return Finding(
+                .prices, .look, game: prices.game, source: place, "\(headline) (\(facts))",
+                remedy: say("see what day this machine thinks it is", "das Datum dieses Rechners prüfen"))
+        }
+        let fetched = prices.source.fetched[prices.game].map { PriceAge(of: Day($0), on: today) }
+        guard let fetched, !fetched.isStale else {
+            return Finding(
+                .prices, .look, game: prices.game, source: place, "\(headline) (\(facts))", remedy: Self.fetch
+            )
+        }
+        return Finding(
+            .prices, .look, game: prices.game, source: place,
+            "\(headline) (\(facts))"
+                + say(
+                    "; they were still the newest \(fetched.text()) ago",
+                    "; vor \(fetched.text(in: .german)) waren es noch die neuesten"),
+            remedy: say(
+                "kartei prices fetch; if that changes nothing, ask the publisher",
+                "kartei prices fetch; ändert das nichts, den Herausgeber fragen"))
+    }
+
+    private func never(_ source: PriceSource) -> Finding {
+        Finding(
+            .prices, .look, source: Terminal.safe(source.place),
+            say("nothing was ever fetched from there", "von dort wurde nie etwas geholt"), remedy: Self.fetch)
+    }
+
+    /// The games with a catalog or cards in the collection of which nobody has prices here.
+    private func missing(_ prices: InstalledPrices) -> [Finding] {
+        let wanted = self.installed.union(owned).subtracting(prices.games)
+            .subtracting(prices.problems.compactMap(\.game)).subtracting([.demo])
+        return Game.allCases.filter(wanted.contains).map { game in
+            Finding(
+                .prices, .look, game: game, say("no prices are installed", "keine Preise sind installiert"),
+                remedy: "\(Self.fetch) --game \(game.rawValue)")
+        }
+    }
+}

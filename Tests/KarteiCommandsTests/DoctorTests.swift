@@ -1,9 +1,9 @@
 import Foundation
 import Kartei
-import KarteiStore
 import Testing
 
 @testable import KarteiCommands
+@testable import KarteiStore
 
 /// What `kartei doctor` says of data folders in all states.
 @Suite struct DoctorTests {
@@ -95,6 +95,30 @@ import Testing
         try Data("KARTPACK and nothing behind it".utf8).write(
             to: folder.index.appendingPathComponent("demo.pack"))
         #expect(of(.artwork, findings()).map(\.state) == [.broken])
+    }
+
+    @Test func packsOfAnotherRevisionOrOlderThanTheCatalogAreSaid() throws {
+        defer { program.remove() }
+        try importDemo()
+        let models = program.home.appendingPathComponent("models")
+        try FileManager.default.createDirectory(at: models, withIntermediateDirectories: true)
+        try Data("<net/>".utf8).write(to: models.appendingPathComponent("finder.xml"))
+        try Data("here-1".utf8).write(to: models.appendingPathComponent("embedder.revision"))
+        let files = IndexFolder(folder)
+        try files.create()
+        let entry = IndexPackWriter.Entry(id: "dmo-001", embedding: try #require(Embedding([1, 0, 0, 0])))
+        func state(of revision: String, changed: Date) throws -> Finding? {
+            let pack = files.pack(of: .demo)
+            try IndexPackWriter.write(
+                [entry], game: .demo, revision: EmbedderRevision(rawValue: revision), to: pack)
+            try FileManager.default.setAttributes([.modificationDate: changed], ofItemAtPath: pack.path)
+            return of(.artwork, findings(models: models.path)).first
+        }
+        #expect(try state(of: "here-1", changed: Date() + 60)?.state == .ok)
+        let old = try state(of: "here-1", changed: Date() - 86_400)
+        #expect(old?.state == .look && old?.text.contains("before the catalog was imported last") == true)
+        let other = try state(of: "elsewhere-9", changed: Date() + 60)
+        #expect(other?.state == .broken && other?.text.contains("elsewhere-9") == true)
     }
 
     @Test func ownedGamesWithoutACatalogAreSaid() throws {

@@ -16,6 +16,8 @@ public enum Unpriced: String, Sendable, Hashable, Codable, CaseIterable {
     case finishNotListed
     /// The prices tell editions apart, and nobody said which it is.
     case editionNotSaid
+    /// The prices tell the rarities of its number apart, and nobody said which it is.
+    case rarityNotSaid
     /// It has marks that no price is for.
     case marks
 
@@ -34,6 +36,7 @@ public enum Unpriced: String, Sendable, Hashable, Codable, CaseIterable {
         case .finishNotSaid: "the price depends on the finish, which is not said"
         case .finishNotListed: "the prices list no such finish of the card"
         case .editionNotSaid: "the price depends on the edition, which is not said"
+        case .rarityNotSaid: "the price depends on the rarity, which is not said"
         case .marks: "no price is for a copy with such marks"
         }
     }
@@ -48,6 +51,7 @@ public enum Unpriced: String, Sendable, Hashable, Codable, CaseIterable {
         case .finishNotSaid: "der Preis hängt vom Finish ab, das nicht gesagt ist"
         case .finishNotListed: "die Preise führen kein solches Finish der Karte"
         case .editionNotSaid: "der Preis hängt von der Auflage ab, die nicht gesagt ist"
+        case .rarityNotSaid: "der Preis hängt von der Seltenheit ab, die nicht gesagt ist"
         case .marks: "kein Preis gilt für eine Karte mit solchen Merkmalen"
         }
     }

@@ -40,7 +40,8 @@ public struct ValuedRow: Sendable, Hashable, Identifiable {
         var ids = [row.standing.card?.id].compactMap(\.self)
         ids += aliases.path(of: id).reversed().filter { !ids.contains($0) }
         let quotes = try ids.lazy.map(book.quotes).first { !$0.isEmpty } ?? [:]
-        price = CopyPrice(of: row.item.copy, among: quotes)
+        price = CopyPrice(
+            of: row.item.copy, rarities: row.standing.card?.rarities ?? [], among: quotes)
     }
 }
 

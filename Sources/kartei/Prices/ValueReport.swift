@@ -100,9 +100,9 @@ struct ValueReport {
             let (low, high) = (Money.amount(tally.low), amount(tally.high, currency))
             return say(
                 "Not in the value: \(Count.copies(tally.undecided.copies)) of \(title(game.game)) worth between "
-                    + "\(low) and \(high), finish or edition not said.",
+                    + "\(low) and \(high), because finish, edition or rarity is not said.",
                 "Nicht im Wert: \(cards(tally.undecided.copies)) aus \(title(game.game)), zusammen zwischen \(low) und "
-                    + "\(high) wert, Finish oder Auflage nicht gesagt.")
+                    + "\(high) wert, weil Finish, Auflage oder Seltenheit nicht gesagt ist.")
         }
     }
 

@@ -183,6 +183,31 @@ import Testing
         #expect(CopyPrice(of: copy, among: row.quotes) == row.outcome)
     }
 
+    /// A Yu-Gi-Oh! number that is printed as Ultra and as Secret Rare, priced as the builder of price files does.
+    @Test func aNumberOfSeveralRaritiesIsPricedByTheCopys() {
+        let (ultra, secret) = (Mark(rawValue: "Ultra Rare"), Mark(rawValue: "Secret Rare"))
+        let quotes: [PriceVariant: Quote] = [
+            PriceVariant(nil, marks: [ultra, .firstEdition]): .cents(300),
+            PriceVariant(nil, marks: [secret, .firstEdition]): .cents(2500),
+        ]
+        let id = CardID(game: .yugioh, rawValue: "LOB-EN001/1")
+        func price(_ rarity: String?, _ marks: Set<Mark> = [], _ quotes: [PriceVariant: Quote]) -> CopyPrice {
+            let copy = Copy(LedgerCard(id: id, rarity: rarity), marks: marks)
+            return CopyPrice(of: copy, rarities: ["Ultra Rare", "Secret Rare"], among: quotes)
+        }
+        #expect(
+            price("Secret Rare", [.firstEdition], quotes)
+                == .cents(2500, of: PriceVariant(nil, marks: [secret, .firstEdition])))
+        #expect(
+            price(nil, [ultra], quotes) == .cents(300, of: PriceVariant(nil, marks: [ultra, .firstEdition])))
+        #expect(price(nil, [.firstEdition], quotes) == .none(.rarityNotSaid, between: 300...2500))
+        // The catalog knows of another, so that the only one listed need not be the copy's.
+        let one = quotes.filter { $0.key.marks.contains(ultra) }
+        #expect(price(nil, [], one) == .none(.rarityNotSaid, between: nil))
+        #expect(price("Secret Rare", [], one) == .none(.marks, between: nil))
+        #expect(price("Secret Rare", [], [PriceVariant(): .cents(5)]) == .cents(5, of: PriceVariant()))
+    }
+
     @Test func everyReasonHasASentenceInBothLanguages() {
         for language in [Language.english, .german] {
             let sentences = Unpriced.allCases.map { $0.sentence(in: language) }

@@ -147,6 +147,13 @@ import Testing
         #expect(german.contains("Diese Preise sind 2 Wochen alt"))
     }
 
+    @Test func aPublisherThatHasStoppedIsToldFromAFetchThatHas() throws {
+        defer { program.remove() }
+        try PublishedPrices(prices(.pokemon, daysAgo: 30)).install(in: folder)
+        #expect(of(.prices, findings()).first?.text.contains("nothing newer was published") == true)
+        #expect(of(.prices, findings(now: Date() + 9 * 86_400)).first?.remedy == "kartei prices fetch")
+    }
+
     @Test func pricesOfADayToComeAreSaid() throws {
         defer { program.remove() }
         try PublishedPrices(prices(.pokemon, daysAgo: -3)).install(in: folder)

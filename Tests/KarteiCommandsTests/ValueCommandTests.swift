@@ -76,7 +76,7 @@ import Testing
             german.environment = ["LC_ALL": "de_DE.UTF-8"]
             let said = try german.run("collection", "value")
             #expect(said.output.hasPrefix("Diese Preise sind 2 Wochen alt\n"))
-            #expect(said.output.contains("zusammen zwischen 1.50 und 9.00 EUR wert"))
+            #expect(said.output.contains("zusammen zwischen 1,50 und 9,00 EUR wert"))
         }
     }
 

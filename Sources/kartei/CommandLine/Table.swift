@@ -9,6 +9,10 @@ struct Table {
         case leftTail
         /// To the left and never shortened: what is copied or says nothing in part.
         case whole
+        /// To the right and never shortened: an amount without its first or last digits would be another.
+        case figure
+
+        var isWhole: Bool { self == .whole || self == .figure }
     }
 
     private let titles: [String]
@@ -37,7 +41,7 @@ struct Table {
         let columns = remarksBelow ? titles.indices.dropLast() : titles.indices
         return columns.map { column in
             let natural = Self.natural(column, titles, rows)
-            return alignments[column] == .whole ? natural : min(natural, least)
+            return alignments[column].isWhole ? natural : min(natural, least)
         }.reduce(2 * (columns.count - 1), +)
     }
 
@@ -63,7 +67,7 @@ struct Table {
         var widths = Array(natural[columns])
         let gaps = 2 * (widths.count - 1)
         while widths.reduce(gaps, +) > width,
-            let widest = widths.indices.filter({ alignments[$0] != .whole })
+            let widest = widths.indices.filter({ !alignments[$0].isWhole })
                 .max(by: { widths[$0] < widths[$1] }),
             widths[widest] > 8
         {
@@ -101,7 +105,7 @@ struct Table {
             shown += "…"
         }
         let padding = String(repeating: " ", count: max(0, width - Self.width(of: shown)))
-        return alignment == .right ? padding + shown : shown + padding
+        return alignment == .right || alignment == .figure ? padding + shown : shown + padding
     }
 
     /// Columns that text takes in a terminal (Unicode Standard Annex 11: wide and full-width are two).

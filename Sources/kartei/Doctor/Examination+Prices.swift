@@ -46,8 +46,8 @@ extension Examination {
                 .prices, .look, game: prices.game, source: place, "\(headline) (\(facts))",
                 remedy: say("see what day this machine thinks it is", "das Datum dieses Rechners prüfen"))
         }
-        let fetched = prices.source.fetched[prices.game].map { PriceAge(of: Day($0), on: today) }
-        guard let fetched, !fetched.isStale else {
+        let seen = prices.source.fetched[prices.game].map { Day($0) }
+        guard let seen, !PriceAge(of: seen, on: today).isStale else {
             return Finding(
                 .prices, .look, game: prices.game, source: place, "\(headline) (\(facts))", remedy: Self.fetch
             )
@@ -56,8 +56,8 @@ extension Examination {
             .prices, .look, game: prices.game, source: place,
             "\(headline) (\(facts))"
                 + say(
-                    "; they were still the newest \(fetched.text()) ago",
-                    "; vor \(fetched.text(in: .german)) waren es noch die neuesten"),
+                    "; on \(seen) nothing newer was published",
+                    "; am \(seen) war nichts Neueres veröffentlicht"),
             remedy: say(
                 "kartei prices fetch; if that changes nothing, ask the publisher",
                 "kartei prices fetch; ändert das nichts, den Herausgeber fragen"))

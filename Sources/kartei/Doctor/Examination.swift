@@ -66,7 +66,8 @@ struct Examination {
         var status = statvfs()
         guard statvfs(url.path, &status) == 0 else { return [] }
         let free = Int(status.f_bavail) * Int(status.f_frsize)
-        let room = String(format: "%.1f GB", Double(free) / 1e9)
+        let gigabytes = String(format: "%.1f GB", Double(free) / 1e9)
+        let room = say(gigabytes, gigabytes.replacing(".", with: ","))
         guard free >= Self.leastRoom else {
             return [
                 Finding(

@@ -42,10 +42,18 @@ struct ListedPrices {
             let what = price.variant == PriceVariant() ? [] : [price.variant.description]
             let day = isOld ? [say("on ", "am ") + "\(price.capture.day)"] : []
             let remarks = (what + day).joined(separator: ", ")
-            return "\(Money.amount(Int128(price.cents))) \(price.capture.currency)"
+            return "\(say.amount(Int128(price.cents))) \(price.capture.currency)"
                 + (remarks.isEmpty ? "" : " (\(remarks))")
                 + (dearest.contains(card) ? say(" ← the dearest", " ← am teuersten") : "")
         }
+    }
+}
+
+extension TwoLanguages {
+    /// Hundredths of a currency's unit as people write them: `1234.50`, in German `1234,50`.
+    func amount(_ hundredths: Int128) -> String {
+        let text = Money.amount(hundredths)
+        return self(text, text.replacing(".", with: ","))
     }
 }
 

@@ -27,8 +27,8 @@ struct ValueReport {
         var table = Table([
             (say("Game", "Spiel"), .left), ("Finish", .left), (say("Condition", "Zustand"), .left),
             (say("Copies", "Karten"), .right), (say("Priced", "Mit Preis"), .right),
-            (say("Unpriced", "Ohne Preis"), .right), (say("Value", "Wert"), .whole),
-            (say("Paid", "Bezahlt"), .right), (say("Gain", "Gewinn"), .right),
+            (say("Unpriced", "Ohne Preis"), .right), (say("Value", "Wert"), .figure),
+            (say("Paid", "Bezahlt"), .figure), (say("Gain", "Gewinn"), .figure),
         ])
         for game in valuation.games {
             let groups = game.groups.sorted { $0.key < $1.key }
@@ -46,7 +46,7 @@ struct ValueReport {
         }
         let totals = valuation.totals
         for (currency, tally) in totals where valuation.games.count > 1 {
-            table.add([say("All games", "Alle Spiele"), "", ""] + cells(tally, currency))
+            table.add([say("All in ", "Alle in ") + currency, "", ""] + cells(tally, currency))
         }
         return table
     }
@@ -63,7 +63,7 @@ struct ValueReport {
 
     private func dearest(_ top: Int, width: Int) -> String {
         var table = Table([
-            (say("Value", "Wert"), .right), (say("Copies", "Karten"), .right), (say("Each", "Je"), .right),
+            (say("Value", "Wert"), .figure), (say("Copies", "Karten"), .right), (say("Each", "Je"), .figure),
             (say("Price of", "Preis für"), .left), ("Name", .left), (say("Number", "Nummer"), .whole),
             ("Set", .left), (say("Day", "Tag"), .whole), (say("Row", "Zeile"), .whole),
         ])
@@ -97,7 +97,7 @@ struct ValueReport {
         valuation.games.compactMap { game in
             let tally = game.total
             guard tally.undecided.items > 0, let currency = game.capture?.currency else { return nil }
-            let (low, high) = (Money.amount(tally.low), amount(tally.high, currency))
+            let (low, high) = (amount(tally.low, nil), amount(tally.high, currency))
             return say(
                 "Not in the value: \(Count.copies(tally.undecided.copies)) of \(title(game.game)) worth between "
                     + "\(low) and \(high), because finish, edition or rarity is not said.",
@@ -123,7 +123,7 @@ struct ValueReport {
             else { return nil }
             let why =
                 switch reason {
-                case .unpriced: say("they have no price", "sie haben keinen Preis")
+                case .unpriced: say("without a price", "ohne Preis")
                 case .notPaid: say("what was paid is not known", "was bezahlt wurde, ist nicht bekannt")
                 case .otherCurrency:
                     say(
@@ -162,7 +162,7 @@ struct ValueReport {
     private func title(_ game: Game?) -> String { game?.title ?? say("unknown", "unbekannt") }
 
     private func amount(_ hundredths: Int128, _ currency: String?) -> String {
-        Money.amount(hundredths) + (currency.map { " \($0)" } ?? "")
+        say.amount(hundredths) + (currency.map { " \($0)" } ?? "")
     }
 
     private func cards(_ number: Int) -> String { Count.of(number, "Karte", "Karten") }

@@ -318,7 +318,7 @@ import Testing
         #expect(english.contains("1.00 EUR (normal, on \(day))\n"))
         #expect(english.contains("9.00 EUR (normal, on \(day)) ← the dearest"))
         let german = try review("q", language: .german, prices: table(1))
-        #expect(german.contains("9.00 EUR (normal) ← am teuersten"))
+        #expect(german.contains("9,00 EUR (normal) ← am teuersten"))
         #expect(try !review("q").contains("EUR"))
     }
 }

@@ -211,6 +211,13 @@ import Testing
         #expect(of(.collection, findings()).map(\.state) == [.broken])
     }
 
+    @Test func aLedgerThatWasNamedAndIsNotThereIsASlip() throws {
+        defer { program.remove() }
+        let run = try program.run("doctor", "--store", program.home.path + "/other.sqlite")
+        #expect(run.output.contains("broken  collection  there is no ledger"))
+        #expect(!FileManager.default.fileExists(atPath: program.home.path + "/other.sqlite"))
+    }
+
     @Test func theProgramSaysItInLinesAndJSON() throws {
         defer { program.remove() }
         try importDemo()

@@ -64,6 +64,7 @@ struct CollectionValueCommand: Command {
                     "Es sind keine Preise installiert; 'kartei prices fetch --help' sagt, wie man sie bekommt."
                 ))
         }
+        if let sentence = reader.missingCatalogs(rows) { Terminal.log(sentence) }
         return valuation.rows.contains { $0.value != nil } ? .success : .failure
     }
 }

@@ -141,8 +141,17 @@ struct Examination {
                         "\(address) liegt auf einem Server und wurde nicht angesehen; 'kartei collection verify' tut es"
                     ))
             ]
-        case .missing:
+        case .missing where address == LedgerAddress(folder):
             return [Finding(.collection, .ok, say("there is none yet", "es gibt noch keine"))]
+        case .missing:
+            // A file that was named and is not there is a slip.
+            return [
+                Finding(
+                    .collection, .broken,
+                    say("there is no ledger \(address)", "es gibt kein Hauptbuch \(address)"),
+                    remedy: say(
+                        "see --store and KARTEI_STORE", "--store und KARTEI_STORE prüfen"))
+            ]
         case .unusable(let reason):
             return [Finding(.collection, .broken, reason, remedy: "kartei collection verify")]
         case .sound(let events, let rows, _):

@@ -148,7 +148,7 @@ struct Examination {
             return [
                 Finding(
                     .collection, .broken,
-                    say("there is no ledger \(address)", "es gibt kein Hauptbuch \(address)"),
+                    say("there is no ledger \(address)", "es gibt keine Sammlung \(address)"),
                     remedy: say(
                         "see --store and KARTEI_STORE", "--store und KARTEI_STORE prüfen"))
             ]

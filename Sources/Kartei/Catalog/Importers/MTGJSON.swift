@@ -81,7 +81,9 @@ struct MTGJSON: JSONCatalogFormat {
                 card: card, products: Self.products(record), isOneOfFaces: record["side"].text != nil))
     }
 
-    /// The finishes: a list in version 5, else whether there are foils and others. Empty: not said.
+    /// The finishes: a list in version 5, else whether there are foils and others.
+    ///
+    /// Empty: not said.
     private static func finishes(_ record: JSONValue) -> Set<Finish> {
         // Signed copies are not a finish here, and `other` is none that could be named.
         let said = record["finishes"].elements.compactMap(\.text).filter {

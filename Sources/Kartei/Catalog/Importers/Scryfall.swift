@@ -49,7 +49,9 @@ struct Scryfall: JSONCatalogFormat {
         try emit(.card(CatalogRecord(card: card, products: Set(products.compactMap { $0 }))))
     }
 
-    /// The finishes of a printing; older files say only whether it exists in foil and without. Empty: not said.
+    /// The finishes of a printing; older files say only whether it exists in foil and without.
+    ///
+    /// Empty: not said.
     static func finishes(_ record: JSONValue) -> Set<Finish> {
         let said = record["finishes"].elements.compactMap { $0.text.flatMap { Finish(named: $0) } }
         guard said.isEmpty else { return Set(said) }

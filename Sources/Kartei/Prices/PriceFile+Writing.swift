@@ -52,6 +52,9 @@ extension PriceTable {
                     throw .unsuitable(
                         card, reason: "'\(variant)' is longer than \(PriceFile.variantBytes) bytes")
                 }
+                guard PriceVariant(description: variant.description) == variant else {
+                    throw .unsuitable(card, reason: "'\(variant)' would be read as another variant")
+                }
                 guard let cents = quote.cents.map(UInt32.init(exactly:)) ?? PriceFile.noPrice,
                     quote == .noPrice || cents != PriceFile.noPrice
                 else { throw .unsuitable(card, reason: "a price lies between 0.00 and 42949672.94") }

@@ -130,7 +130,7 @@ extension Data {
     /// Reads hexadecimal digits.
     init(hex: String) {
         let digits = Array(hex)
-        self.init(
-            stride(from: 0, to: digits.count, by: 2).map { UInt8(String(digits[$0...$0 + 1]), radix: 16)! })
+        let pairs = stride(from: 0, to: digits.count, by: 2).map { String(digits[$0...$0 + 1]) }
+        self.init(pairs.map { UInt8($0, radix: 16) ?? 0 })
     }
 }

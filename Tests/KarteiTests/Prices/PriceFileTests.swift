@@ -75,6 +75,14 @@ struct PriceFileTests {
         #expect(throws: PriceFileError.self) { try table.fileBytes() }
     }
 
+    /// A mark that holds what stands between two of them, and one that is nothing.
+    @Test(arguments: ["a + b", "", "any + b"])
+    func variantsThatWouldBeReadAsOthersAreRefused(mark: String) {
+        let variant = PriceVariant(.holo, marks: [Mark(rawValue: mark)])
+        let table = PriceTable(capture, quotes: [charizard: [variant: .cents(1)]])
+        #expect(throws: PriceFileError.self) { try table.fileBytes() }
+    }
+
     @Test func everyCutIsRefused() throws {
         let whole = try PriceTable(capture, quotes: [charizard: [PriceVariant(.holo): .cents(1)]]).fileBytes()
         for count in 0..<whole.count {

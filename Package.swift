@@ -17,6 +17,7 @@ let package = Package(
         .library(name: "Kartei", targets: ["Kartei"]),
         .library(name: "KarteiVision", targets: ["KarteiVision"]),
         .library(name: "KarteiStore", targets: ["KarteiStore"]),
+        .library(name: "KarteiClient", targets: ["KarteiClient"]),
         .executable(name: "kartei", targets: ["KarteiCommands"]),
     ],
     targets: [
@@ -25,8 +26,9 @@ let package = Package(
         .target(
             name: "KarteiStore",
             dependencies: ["Kartei", "CDotProduct", "CSQLite", "CPostgreSQL", "CArchive", "CSodium"]),
+        .target(name: "KarteiClient", dependencies: ["Kartei", "KarteiStore", "CCurl"]),
         .executableTarget(
-            name: "KarteiCommands", dependencies: ["Kartei", "KarteiVision", "KarteiStore"],
+            name: "KarteiCommands", dependencies: ["Kartei", "KarteiVision", "KarteiStore", "KarteiClient"],
             path: "Sources/kartei"),
 
         .executableTarget(
@@ -66,9 +68,13 @@ let package = Package(
         .systemLibrary(
             name: "CPostgreSQL", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
         .systemLibrary(
+            name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+        .systemLibrary(
             name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
 
-        .target(name: "KarteiTestSupport", dependencies: ["Kartei"], path: "Tests/KarteiTestSupport"),
+        .target(
+            name: "KarteiTestSupport", dependencies: ["Kartei", "KarteiStore"],
+            path: "Tests/KarteiTestSupport"),
         .executableTarget(
             name: "LedgerWriter", dependencies: ["KarteiStore", "KarteiTestSupport"],
             path: "Tests/LedgerWriter"),
@@ -79,7 +85,10 @@ let package = Package(
             name: "KarteiStoreTests",
             dependencies: ["KarteiStore", "KarteiTestSupport", "CDotProduct", "LedgerWriter"]),
         .testTarget(
-            name: "KarteiCommandsTests", dependencies: ["KarteiCommands", "KarteiVision", "KarteiStore"],
+            name: "KarteiClientTests", dependencies: ["KarteiClient", "KarteiStore", "KarteiTestSupport"]),
+        .testTarget(
+            name: "KarteiCommandsTests",
+            dependencies: ["KarteiCommands", "KarteiVision", "KarteiStore", "KarteiTestSupport"],
             exclude: ["Fixtures"]),
     ],
     swiftLanguageModes: [.v6],

@@ -16,6 +16,10 @@ public enum PriceStoreError: Error, Sendable, Hashable, CustomStringConvertible 
     case unusableFile(PriceFileError)
     /// A file holds other prices than the manifest says.
     case otherContent(file: String, found: PriceCapture, promised: PriceManifest.Entry)
+    /// A file or folder cannot be written.
+    case cannotWrite(file: String, reason: String)
+    /// Another program changes the fetched prices.
+    case busy
 
     /// One sentence for people.
     public var description: String {
@@ -32,6 +36,8 @@ public enum PriceStoreError: Error, Sendable, Hashable, CustomStringConvertible 
         case .otherContent(let file, let found, let promised):
             "\(file) holds prices of \(found.game.title) of \(found.day), where the manifest says "
                 + "\(promised.game.title) of \(promised.day); tell its publisher."
+        case .cannotWrite(let file, let reason): "\(file) cannot be written: \(reason)."
+        case .busy: "another kartei fetches prices right now; wait until it has ended."
         }
     }
 

@@ -43,7 +43,7 @@ package struct VerifiedPrices: Sendable {
     }
 
     /// Forgets files that are not among these.
-    package func forget(all kept: Set<String>) {
+    package func forget(allBut kept: Set<String>) {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
         for name in names where !kept.contains(String(name.prefix { $0 != "." })) {
             unlink(folder.appendingPathComponent(name).path)

@@ -15,7 +15,8 @@ enum Program {
             CollectionVerifyCommand.self, CollectionRebuildCommand.self, CollectionAliasesCommand.self,
             CollectionImportCommand.self, CollectionExportCommand.self, BackupCommand.self,
             RestoreCommand.self, SyncCommand.self, EvaluateCommand.self, CalibrateCommand.self,
-            HarnessCommand.self, DoctorCommand.self,
+            HarnessCommand.self, DoctorCommand.self, PricesFetchCommand.self, PricesListCommand.self,
+            PricesShowCommand.self, PricesRemoveCommand.self,
         ]
     }
 

@@ -25,7 +25,8 @@ struct PricesFetchCommand: Command {
 
         Exit status: 0 fetched or nothing new, 1 something could not be fetched, 2 the command line was wrong.
 
-        Example: kartei prices fetch https://prices.example.org/cards --key ed25519:11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=
+        Example: kartei prices fetch https://prices.example.org/cards \\
+                   --key ed25519:11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=
         """
 
     private let place: PricePlace?

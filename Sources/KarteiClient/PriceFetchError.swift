@@ -31,8 +31,8 @@ public enum PriceFetchError: Error, Sendable, CustomStringConvertible {
                 + "publisher's key, which you have from the publisher and not from that place."
         case .manifest(let place, let error):
             "the prices at \(place) are not taken: \(error.description)\(Self.advice(error))"
-        case .refused(let place, let file, let status, _):
-            "\(place) answered \(status) when it was asked for '\(file)'."
+        case .refused(let place, let file, let status, let wait):
+            "\(place) answered \(status) when it was asked for '\(file)'\(Self.wish(wait))."
         case .missing(let place, let file): "\(place) has no '\(file)'; are that place and its name right?"
         case .unreadable(let place, let file, let reason): "'\(file)' of \(place) cannot be read: \(reason)."
         case .wrongSize(let place, let file, let bytes, let expected):
@@ -43,6 +43,11 @@ public enum PriceFetchError: Error, Sendable, CustomStringConvertible {
         case .unusable(let place, let file, let reason):
             "'\(file)' of \(place) is not taken, although it is signed: \(reason)"
         }
+    }
+
+    private static func wish(_ wait: Duration?) -> String {
+        guard let seconds = wait?.components.seconds, seconds > 0 else { return "" }
+        return ", and wants to be left alone for \(seconds) seconds"
     }
 
     private static func advice(_ error: PriceManifestError) -> String {

@@ -15,6 +15,8 @@ public struct Retrying: Sendable {
     public var longestAsked: Duration
     /// Waits.
     public var sleep: @Sendable (Duration) -> Void
+    /// Learns before each wait what failed and how long it is.
+    public var beforeWaiting: @Sendable (any Error, Duration) -> Void = { _, _ in }
 
     /// The most tries in all, for a server that lets everybody go on by a little each time.
     private static let most = 100
@@ -44,7 +46,10 @@ public struct Retrying: Sendable {
                 failures += 1
                 if let asked = passing.askedWait, asked > longestAsked { throw error }
                 guard failures < tries else { throw error }
-                sleep(max(passing.askedWait ?? .zero, wait(after: failures, Double.random(in: 0.5...1))))
+                let wait = max(
+                    passing.askedWait ?? .zero, wait(after: failures, Double.random(in: 0.5...1)))
+                beforeWaiting(error, wait)
+                sleep(wait)
             }
         }
         preconditionFailure("an endless loop ends by returning or throwing")

@@ -74,7 +74,7 @@ import Testing
             let unlisted = try program.run("prices", "show", "fox")
             #expect(unlisted.status == 1 && unlisted.messages.contains("do not list Fox"))
             let unknown = try program.run("prices", "show", "magic:a1")
-            #expect(unknown.status == 1)
+            #expect(unknown.status == 1 && unknown.messages.contains("No prices of Magic"))
 
             let list = try program.run("prices", "list")
             #expect(list.status == 0 && list.output.contains(server.place))
@@ -112,6 +112,8 @@ import Testing
             #expect(run.status == 0, "\(run.messages)")
             #expect(try program.run("prices", "show", "magic:a1").status == 0)
             #expect(try program.run("prices", "show", "a1", "--game", "magic").status == 0)
+            let unlisted = try program.run("prices", "show", "magic:b1")
+            #expect(unlisted.status == 1 && unlisted.messages.contains("do not list magic:b1"))
         }
     }
 
@@ -145,11 +147,28 @@ import Testing
             let run = try program.run("prices", "fetch")
             #expect(run.status == 1 && run.messages.contains("403"))
             #expect(run.output.contains(folder.path))
+            try doctorTells(program)
             let list = try program.run("prices", "list", "--json")
             let prices = try #require(try object(list)["prices"] as? [[String: Any]])
             #expect(prices.map { $0["isUsed"] as? Bool } == [true, false])
             #expect(try program.run("prices", "show", "a1").output.contains("2.00 EUR"))
         }
+    }
+
+    /// Prices that are fresh are good whatever the last fetch was; once they are not, a fetch is what helps.
+    private func doctorTells(_ program: BuiltProgram) throws {
+        func findings(afterDays days: Int) -> [Finding] {
+            let folder = DataFolder(program.home)
+            let now = Date(timeIntervalSinceNow: Double(days) * 86_400)
+            return Examination(
+                folder: folder, address: LedgerAddress(folder), say: TwoLanguages(.english), now: now,
+                environment: [:]
+            ).findings().filter { $0.part == .prices }
+        }
+        #expect(findings(afterDays: 0).map(\.state) == [.ok, .ok])
+        let later = findings(afterDays: 20)
+        #expect(later.map(\.state) == [.look, .look])
+        #expect(later.allSatisfy { $0.remedy == "kartei prices fetch" && $0.text.contains("weeks old") })
     }
 
     @Test func wrongCommandLinesAreSaid() throws {
@@ -186,7 +205,14 @@ import Testing
                 )
                 let process = program.process(["prices", "fetch"])
                 try process.run()
-                usleep(UInt32.random(in: 0..<90_000))
+                let end = ContinuousClock.now + .milliseconds(Int.random(in: 0..<90))
+                var last = before
+                while ContinuousClock.now < end {
+                    // Whoever reads meanwhile sees the old prices or the new ones, and never goes back.
+                    let found = try cents()
+                    #expect(found == last || found == version, "version \(version)")
+                    last = found ?? last
+                }
                 kill(process.processIdentifier, SIGKILL)
                 process.waitUntilExit()
                 let found = try cents()

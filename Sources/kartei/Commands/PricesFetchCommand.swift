@@ -19,7 +19,8 @@ struct PricesFetchCommand: Command {
         place; it is remembered. Prices that bear another signature are refused until you say a new key.
 
           --key KEY     whose prices are trusted there from now on: ed25519:… as 'kartei prices keygen' prints it
-          --game GAME   this game; can be given several times (those with a catalog)
+          --game GAME   this game instead of those with a catalog; can be given several times. Games that were
+                        fetched from the publisher before go on being fetched.
           --no-history  no past prices, also later; --history fetches them again
           --json        one JSON object (Docs/prices.md)
 
@@ -62,7 +63,8 @@ struct PricesFetchCommand: Command {
 
     func run() throws -> ExitStatus {
         let folder = DataFolder()
-        let fetcher = PriceFetcher(folder, client: HTTPClient(userAgent: "kartei/\(version)"))
+        let fetcher = PriceFetcher(
+            folder, client: HTTPClient(userAgent: "kartei/\(version)"), retrying: Self.retrying)
         let places = try place.map { [$0] } ?? fetcher.places()
         guard !places.isEmpty else {
             Terminal.log(
@@ -78,6 +80,19 @@ struct PricesFetchCommand: Command {
             if !table.isEmpty { Terminal.print(table) }
         }
         return results.map(say).allSatisfy(\.self) ? .success : .failure
+    }
+
+    /// Tries again, and tells a person who waits.
+    private static var retrying: Retrying {
+        var retrying = Retrying()
+        retrying.beforeWaiting = { error, wait in
+            guard Terminal.isInteractive else { return }
+            let seconds = Int((wait / .seconds(1)).rounded(.up))
+            // The bar may stand there.
+            Terminal.write("\r\u{1B}[K")
+            Terminal.log(Terminal.safe("\(error) Trying again in \(seconds) s."))
+        }
+        return retrying
     }
 
     /// What came of one place.

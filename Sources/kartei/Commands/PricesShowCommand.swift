@@ -73,6 +73,9 @@ struct PricesShowCommand: Command {
         // Of a game without a catalog the ID alone is known.
         let literal = literal(among: installed)
         if literal.count == 1 { return (literal[0], nil) }
+        if let id = CardID(description: text), try !CatalogStore().games().contains(id.game) {
+            return (id, nil)
+        }
         switch choice {
         case .one: return nil
         case .several(let cards):

@@ -132,6 +132,13 @@ import Testing
         }
         #expect(asked[0].count == 3)
         #expect(asked[0] == asked[1] && asked[1] == asked[2])
+        let names = asked[0].map { $0.lines.dropFirst().compactMap { $0.split(separator: ":").first } }
+        #expect(
+            names == [
+                ["Host", "User-Agent", "Accept"], ["Host", "User-Agent", "Accept"],
+                ["Host", "User-Agent", "Accept", "If-None-Match"],
+            ])
+        #expect(asked[0].map { $0["User-Agent"] } == Array(repeating: "kartei/\(version)", count: 3))
     }
 
     @Test func whatFailsLeavesThePricesAndTheOtherPlaces() throws {

@@ -78,12 +78,14 @@ let package = Package(
         .executableTarget(
             name: "LedgerWriter", dependencies: ["KarteiStore", "KarteiTestSupport"],
             path: "Tests/LedgerWriter"),
+        .executableTarget(
+            name: "PriceWriter", dependencies: ["KarteiStore"], path: "Tests/PriceWriter"),
         .testTarget(name: "KarteiTests", dependencies: ["Kartei", "KarteiTestSupport"]),
         .testTarget(
             name: "KarteiVisionTests", dependencies: ["KarteiVision"], resources: [.copy("Fixtures")]),
         .testTarget(
             name: "KarteiStoreTests",
-            dependencies: ["KarteiStore", "KarteiTestSupport", "CDotProduct", "LedgerWriter"]),
+            dependencies: ["KarteiStore", "KarteiTestSupport", "CDotProduct", "LedgerWriter", "PriceWriter"]),
         .testTarget(
             name: "KarteiClientTests", dependencies: ["KarteiClient", "KarteiStore", "KarteiTestSupport"]),
         .testTarget(

@@ -11,12 +11,12 @@ enum Program {
             BatchRemoveCommand.self, CollectionAddCommand.self, CollectionListCommand.self,
             CollectionShowCommand.self, CollectionEditCommand.self, CollectionRemoveCommand.self,
             CollectionUndoCommand.self, CollectionLogCommand.self, CollectionStatsCommand.self,
-            CollectionValueCommand.self,
-            CollectionVerifyCommand.self, CollectionRebuildCommand.self, CollectionAliasesCommand.self,
-            CollectionImportCommand.self, CollectionExportCommand.self, BackupCommand.self,
-            RestoreCommand.self, SyncCommand.self, EvaluateCommand.self, CalibrateCommand.self,
-            HarnessCommand.self, DoctorCommand.self, PricesFetchCommand.self, PricesListCommand.self,
-            PricesShowCommand.self, PricesRemoveCommand.self,
+            CollectionValueCommand.self, CollectionVerifyCommand.self, CollectionRebuildCommand.self,
+            CollectionAliasesCommand.self, CollectionImportCommand.self, CollectionExportCommand.self,
+            BackupCommand.self, RestoreCommand.self, SyncCommand.self, PricesFetchCommand.self,
+            PricesListCommand.self, PricesShowCommand.self, PricesHistoryCommand.self, PricesRemoveCommand.self,
+            PricesKeygenCommand.self, DoctorCommand.self, EvaluateCommand.self, CalibrateCommand.self,
+            HarnessCommand.self,
         ]
     }
 

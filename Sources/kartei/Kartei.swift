@@ -14,7 +14,8 @@ enum Program {
             CollectionValueCommand.self, CollectionVerifyCommand.self, CollectionRebuildCommand.self,
             CollectionAliasesCommand.self, CollectionImportCommand.self, CollectionExportCommand.self,
             BackupCommand.self, RestoreCommand.self, SyncCommand.self, PricesFetchCommand.self,
-            PricesListCommand.self, PricesShowCommand.self, PricesHistoryCommand.self, PricesRemoveCommand.self,
+            PricesListCommand.self, PricesShowCommand.self, PricesHistoryCommand.self,
+            PricesRemoveCommand.self,
             PricesKeygenCommand.self, DoctorCommand.self, EvaluateCommand.self, CalibrateCommand.self,
             HarnessCommand.self,
         ]

@@ -45,7 +45,9 @@ struct PricesHistoryCommand: Command {
     }
 
     func run() throws -> ExitStatus {
-        guard let card = try PricedCard.find(words, game: game), let history = try history(of: card.id.game)
+        let installed = folder == nil ? InstalledPrices.opened() : nil
+        guard let card = try PricedCard.find(words, game: game, among: installed),
+            let history = try history(of: card.id.game, in: installed)
         else { return .failure }
         let courses = try history.courses(of: card.id, in: days)
         let captures = history.captures.filter { days.contains($0.day) }
@@ -63,7 +65,7 @@ struct PricesHistoryCommand: Command {
         return .success
     }
 
-    private func history(of game: Game) throws -> PriceHistory? {
+    private func history(of game: Game, in installed: InstalledPrices?) throws -> PriceHistory? {
         if let folder {
             guard let history = try PriceFolder(folder).history(of: game) else {
                 Terminal.log("\(Terminal.safe(folder.path)) has no prices of \(game.title).")
@@ -71,7 +73,7 @@ struct PricesHistoryCommand: Command {
             }
             return history
         }
-        guard let installed = InstalledPrices.opened()?[game] else {
+        guard let installed = installed?[game] else {
             Terminal.log(
                 "No prices of \(game.title) are installed; 'kartei prices fetch --help' says how to get them."
             )
@@ -91,7 +93,9 @@ struct PricesHistoryCommand: Command {
         if let first = captures.first, let last = captures.last {
             let days = captures.count == 1 ? "1 day" : "\(captures.count) days"
             Terminal.print("\(first.day) to \(last.day), \(days), \(Terminal.safe(last.source))")
-            if let headline = PriceAge(of: last.day, on: Day(Date())).headline() { Terminal.print(headline) }
+            if let headline = PriceAge(of: last.day, on: Day(Date())).headline(in: TwoLanguages().language) {
+                Terminal.print(headline)
+            }
         }
         var table = Table([
             ("Variant", .left), ("Course", .whole), ("First", .figure), ("Last", .figure), ("Low", .figure),

@@ -40,16 +40,16 @@ struct PricesShowCommand: Command {
     func run() throws -> ExitStatus {
         let say = TwoLanguages()
         let installed = InstalledPrices.opened()
-        guard let (id, card) = try chosen(among: installed) else { return .failure }
-        guard let prices = installed?[id.game] else {
+        guard let card = try PricedCard.find(text, game: game, among: installed) else { return .failure }
+        guard let prices = installed?[card.id.game] else {
             Terminal.log(
                 say(
-                    "No prices of \(id.game.title) are installed; 'kartei prices fetch --help' says how to get them.",
-                    "Es sind keine Preise für \(id.game.title) installiert; 'kartei prices fetch --help' sagt, wie "
+                    "No prices of \(card.id.game.title) are installed; 'kartei prices fetch --help' says how to get them.",
+                    "Es sind keine Preise für \(card.id.game.title) installiert; 'kartei prices fetch --help' sagt, wie "
                         + "man sie bekommt."))
             return .failure
         }
-        let shown = ShownPrices(id, card, prices, today: Day(Date()))
+        let shown = ShownPrices(card, prices, today: Day(Date()))
         if asJSON {
             try Terminal.print(json: shown.record)
         } else if !shown.quotes.isEmpty {
@@ -60,37 +60,9 @@ struct PricesShowCommand: Command {
         Terminal.log(
             Terminal.safe(
                 say(
-                    "The prices of \(id.game.title) (\(capture.source), \(capture.day)) do not list \(shown.title).",
-                    "Die Preise für \(id.game.title) (\(capture.source), \(capture.day)) führen \(shown.title) nicht."
+                    "The prices of \(card.id.game.title) (\(capture.source), \(capture.day)) do not list \(card.title).",
+                    "Die Preise für \(card.id.game.title) (\(capture.source), \(capture.day)) führen \(card.title) nicht."
                 )))
         return .failure
-    }
-
-    /// The one card that the text names; nil where it does not name one, which is said.
-    private func chosen(among installed: InstalledPrices?) throws -> (CardID, Card?)? {
-        let choice = try CardChoice(text, game: game, in: CatalogStore())
-        if case .one(let card) = choice { return (card.id, card) }
-        // Of a game without a catalog the ID alone is known.
-        let literal = literal(among: installed)
-        if literal.count == 1 { return (literal[0], nil) }
-        if let id = CardID(description: text), try !CatalogStore().games().contains(id.game) {
-            return (id, nil)
-        }
-        switch choice {
-        case .one: return nil
-        case .several(let cards):
-            Terminal.log("'\(Terminal.safe(text))' names no single card; show one of these by its ID:")
-            Terminal.print(CardChoice.table(cards).text(width: Terminal.width))
-        case .none(let reason): Terminal.log(reason)
-        }
-        return nil
-    }
-
-    /// The IDs that the text spells and that have prices.
-    private func literal(among installed: InstalledPrices?) -> [CardID] {
-        let ids =
-            CardID(description: text).map { [$0] }
-            ?? (game.map { [$0] } ?? installed?.games ?? []).map { CardID(game: $0, rawValue: text) }
-        return ids.filter { installed?.quotes(of: $0).isEmpty == false && (game == nil || game == $0.game) }
     }
 }

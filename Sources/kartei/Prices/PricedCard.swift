@@ -9,28 +9,40 @@ struct PricedCard {
     /// What the catalog has; nil where the person named an ID that no installed catalog has.
     let card: Card?
 
-    /// What the catalog calls it, else its ID.
+    /// What the catalog calls it, and its ID.
     var title: String {
-        guard let card else { return id.description }
-        let set = [card.setCode, card.setName].filter { !$0.isEmpty }.joined(separator: " ")
-        return [card.name(), card.shownNumber, set, "(\(id))"].filter { !$0.isEmpty }.joined(separator: " ")
+        let facts = card.map { [$0.name(), $0.shownNumber, $0.setText].filter { !$0.isEmpty } } ?? []
+        return facts.isEmpty ? "\(id)" : "\(facts.joined(separator: ", ")) (\(id))"
     }
 
-    /// Finds it in the catalog, or takes an ID with its game as it is; says why and what to do where that fails.
-    static func find(_ text: String, game: Game?, in folder: DataFolder = DataFolder()) throws -> PricedCard?
-    {
-        switch try CardChoice(text, game: game, in: CatalogStore(folder)) {
-        case .one(let card): return PricedCard(id: card.id, card: card)
+    /// Finds the one card that a text names: in the catalog, or by an ID that the prices list though no catalog has it;
+    /// nil where it does not name one, which is said.
+    static func find(_ text: String, game: Game?, among prices: InstalledPrices?) throws -> PricedCard? {
+        let choice = try CardChoice(text, game: game, in: CatalogStore())
+        if case .one(let card) = choice { return PricedCard(id: card.id, card: card) }
+        let literal = try literal(text, game: game, among: prices)
+        if literal.count == 1 { return PricedCard(id: literal[0], card: nil) }
+        switch choice {
+        case .one: return nil
         case .several(let cards):
-            Terminal.log("Several cards are near; name one by its ID:")
+            Terminal.log("'\(Terminal.safe(text))' names no single card; name one of these by its ID:")
             Terminal.print(CardChoice.table(cards).text(width: Terminal.width))
-            return nil
-        case .none(let reason):
-            if let id = CardID(description: text), game == nil || game == id.game {
-                return PricedCard(id: id, card: nil)
-            }
-            Terminal.log(reason)
-            return nil
+        case .none(let reason): Terminal.log(reason)
+        }
+        return nil
+    }
+
+    /// The IDs that the text spells and that have prices; one with its game also where no catalog could have it.
+    private static func literal(_ text: String, game: Game?, among prices: InstalledPrices?) throws
+        -> [CardID]
+    {
+        let id = CardID(description: text)
+        if let id, game == nil || game == id.game, try !CatalogStore().games().contains(id.game) {
+            return [id]
+        }
+        let games = game.map { [$0] } ?? prices?.games ?? []
+        return (id.map { [$0] } ?? games.map { CardID(game: $0, rawValue: text) }).filter {
+            prices?.quotes(of: $0).isEmpty == false && (game == nil || game == $0.game)
         }
     }
 }

@@ -3,24 +3,17 @@ import KarteiStore
 
 /// All prices of one card, for people and for programs.
 struct ShownPrices {
-    private let id: CardID
-    private let card: Card?
+    private let card: PricedCard
     private let prices: InstalledGame
     private let age: PriceAge
     /// What the prices say of each variant, the plainest first; empty where they do not list the card.
     let quotes: [(variant: PriceVariant, quote: Quote)]
 
-    /// Looks a card up; `card` is nil where no catalog has it.
-    init(_ id: CardID, _ card: Card?, _ prices: InstalledGame, today: Day) {
-        (self.id, self.card, self.prices) = (id, card, prices)
+    /// Looks a card up.
+    init(_ card: PricedCard, _ prices: InstalledGame, today: Day) {
+        (self.card, self.prices) = (card, prices)
         age = PriceAge(of: prices.file.capture.day, on: today)
-        quotes = prices.file.quotes(of: id).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-    }
-
-    /// The card in words.
-    var title: String {
-        let facts = card.map { [$0.name(), $0.shownNumber, $0.setText].filter { !$0.isEmpty } } ?? []
-        return facts.isEmpty ? "\(id)" : "\(facts.joined(separator: ", ")) (\(id))"
+        quotes = prices.file.quotes(of: card.id).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
 
     /// The headline, the card, a line for each variant, and where the prices come from.
@@ -34,7 +27,8 @@ struct ShownPrices {
             ])
         }
         let parts = [
-            age.headline(in: say.language).map(Terminal.bold), Terminal.safe(title), table.text(width: width),
+            age.headline(in: say.language).map(Terminal.bold), Terminal.safe(card.title),
+            table.text(width: width),
             Terminal.safe("\(capture.source), \(capture.day), \(prices.source.place)"),
         ]
         return parts.compactMap(\.self).joined(separator: "\n\n")
@@ -64,7 +58,7 @@ struct ShownPrices {
     var record: Record {
         let capture = prices.file.capture
         return Record(
-            card: id.description, name: card?.name(), headline: age.headline(), day: capture.day,
+            card: card.id.description, name: card.card?.name(), headline: age.headline(), day: capture.day,
             daysOld: age.days, currency: capture.currency, source: capture.source, place: prices.source.place,
             publisher: prices.source.publisher,
             prices: quotes.map { variant, quote in

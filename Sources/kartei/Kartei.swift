@@ -16,7 +16,8 @@ enum Program {
             BackupCommand.self, RestoreCommand.self, SyncCommand.self, PricesFetchCommand.self,
             PricesListCommand.self, PricesShowCommand.self, PricesHistoryCommand.self,
             PricesRemoveCommand.self,
-            PricesKeygenCommand.self, DoctorCommand.self, EvaluateCommand.self, CalibrateCommand.self,
+            PricesKeygenCommand.self, PricesBuildCommand.self, DoctorCommand.self, EvaluateCommand.self,
+            CalibrateCommand.self,
             HarnessCommand.self,
         ]
     }

@@ -99,7 +99,7 @@ extension CatalogStore {
         files: [URL], game: Game, language: Language? = nil, proofs: RenameProofs = RenameProofs(),
         progress: (ImportProgress) throws -> Void = { _ in }
     ) throws -> CatalogImportReport {
-        let files = try CatalogFiles(files)
+        let files = try UpstreamFiles(files)
         return try pool.withConnection { connection in
             // Room for the pages of a whole catalog; otherwise they go to the log and back many times.
             try connection.execute("PRAGMA cache_size = -400000")
@@ -164,7 +164,7 @@ private struct ImportSession {
     }
 
     /// Reads one file with everything inside it.
-    mutating func read(_ file: CatalogFiles.File, progress: (Int64, Int) throws -> Void) throws {
+    mutating func read(_ file: UpstreamFiles.File, progress: (Int64, Int) throws -> Void) throws {
         var reader: CatalogFileReader?
         var path = ""
         var isMember = false
@@ -194,7 +194,7 @@ private struct ImportSession {
                 path = entry.isMember ? "\(file.name)/\(entry.path)" : file.name
                 isMember = entry.isMember || file.isInFolder
                 entries += 1
-                guard !entry.isMember || CatalogFiles.isPromising(entry.path) else {
+                guard !entry.isMember || UpstreamFiles.mayBeCatalog(entry.path) else {
                     report.passedOver.append(path)
                     return false
                 }

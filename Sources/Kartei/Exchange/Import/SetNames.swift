@@ -21,6 +21,9 @@ enum SetNames {
         return spellings
     }
 
+    /// What a catalog calls the set that goes by this name elsewhere; nil: the same, or nothing that is known.
+    static func catalogName(of name: String, in game: Game) -> String? { known[game]?[NameKey(name).text] }
+
     /// Deckbox's name for a set.
     static let deckbox: @Sendable (String) -> String = { name in
         if name.hasSuffix(" Tokens") { return "Extras: " + name.dropLast(7) }

@@ -2,7 +2,7 @@ import Foundation
 import Kartei
 
 /// The files that an import is to read, folders opened.
-struct CatalogFiles {
+struct UpstreamFiles {
     /// A file on disk.
     struct File {
         var url: URL
@@ -25,8 +25,13 @@ struct CatalogFiles {
     /// Bytes of all files as they lie on disk.
     var totalBytes: Int64 { files.reduce(0) { $0 + $1.size } }
 
-    /// Opens folders; a path where nothing is throws `CatalogImportError`.
-    init(_ urls: [URL]) throws {
+    private let isPromising: (String) -> Bool
+
+    /// Opens folders; of what lies in them, the files that `isPromising` says may be some are taken.
+    ///
+    /// A path where nothing is throws `CatalogImportError`.
+    init(_ urls: [URL], isPromising: @escaping (String) -> Bool = Self.mayBeCatalog) throws {
+        self.isPromising = isPromising
         names = urls.map(\.relativePath)
         for url in urls {
             var isFolder: ObjCBool = false
@@ -50,14 +55,14 @@ struct CatalogFiles {
             throw CatalogImportError(path: folder.relativePath, "the folder cannot be read.")
         }
         let given = folder.relativePath
-        for path in paths.compactMap({ $0 as? String }).filter({ !Self.isHidden($0) }).sorted() {
+        for path in paths.compactMap({ $0 as? String }).filter(Self.isVisible).sorted() {
             let url = folder.appendingPathComponent(path)
             let target = url.resolvingSymlinksInPath()
             guard (try? target.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true else {
                 continue
             }
             let name = given == "." ? path : given.hasSuffix("/") ? given + path : "\(given)/\(path)"
-            guard Self.isPromising(path) else {
+            guard isPromising(path) else {
                 passedOver.append(name)
                 continue
             }
@@ -69,13 +74,14 @@ struct CatalogFiles {
         }
     }
 
-    private static func isHidden(_ path: String) -> Bool {
-        path.split(separator: "/").contains { $0.hasPrefix(".") }
+    /// Whether neither a file nor a folder on the way to it is hidden.
+    static func isVisible(_ path: String) -> Bool {
+        !path.split(separator: "/").contains { $0.hasPrefix(".") }
     }
 
     /// Whether a file found in a folder or archive may be a catalog file: visible, with an ending that they have.
-    static func isPromising(_ path: String) -> Bool {
-        guard !isHidden(path), let name = path.split(separator: "/").last else { return false }
+    static func mayBeCatalog(_ path: String) -> Bool {
+        guard isVisible(path), let name = path.split(separator: "/").last else { return false }
         return [".json", ".tsv", ".json.gz", ".tsv.gz", ".tar.gz", ".tgz", ".zip", ".tar"]
             .contains { name.lowercased().hasSuffix($0) }
     }

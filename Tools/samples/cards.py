@@ -48,6 +48,11 @@ class Card:
         return self.number.split(" ")[0]
 
     @property
+    def finish(self):
+        """The one finish in which the printing exists."""
+        return "foil" if self.frame == "foil" else "normal"
+
+    @property
     def catalog_number(self):
         """The number as a catalog keeps it: without padding and total."""
         if self.set.layout in ("classic", "story", "scholar"):

@@ -40,9 +40,13 @@ let package = Package(
         .executableTarget(
             name: "ArtworkBenchmark", dependencies: ["Kartei", "KarteiStore", "KarteiVision"],
             path: "Benchmarks/Artwork"),
+        .target(name: "BenchmarkSupport", path: "Benchmarks/Support"),
         .executableTarget(
-            name: "LedgerBenchmark", dependencies: ["Kartei", "KarteiStore"],
+            name: "LedgerBenchmark", dependencies: ["Kartei", "KarteiStore", "BenchmarkSupport"],
             path: "Benchmarks/Ledger"),
+        .executableTarget(
+            name: "PriceBenchmark", dependencies: ["Kartei", "KarteiStore", "BenchmarkSupport", "CSQLite"],
+            path: "Benchmarks/Prices"),
 
         .target(
             name: "COpenVINO",

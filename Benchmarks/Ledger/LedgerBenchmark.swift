@@ -1,3 +1,4 @@
+import BenchmarkSupport
 import Foundation
 import Kartei
 import KarteiStore
@@ -25,22 +26,7 @@ enum LedgerBenchmark {
         let inserts = try ShellInserts(batches, in: folder)
         let figures = LedgerFigures(
             append: append, rebuild: rebuild, verify: verify, pages: pages, shell: try inserts?.seconds())
-        print(figures.section)
-        if let place = CommandLine.arguments.firstIndex(of: "--write"),
-            place + 1 < CommandLine.arguments.count
-        {
-            try figures.write(into: URL(fileURLWithPath: CommandLine.arguments[place + 1]))
-        }
-    }
-
-    /// How long some work takes.
-    static func seconds(_ work: () throws -> Void) rethrows -> Double {
-        let time = try ContinuousClock().measure(work)
-        return Double(time.components.seconds) + Double(time.components.attoseconds) * 1e-18
-    }
-
-    private static func median<Result>(of count: Int, _ work: () throws -> Result) rethrows -> Double {
-        try (0..<count).map { _ in try seconds { _ = try work() } }.sorted()[count / 2]
+        try figures.section.publish()
     }
 
     private struct Faulty: Error, CustomStringConvertible {

@@ -1,3 +1,4 @@
+import BenchmarkSupport
 import Foundation
 
 /// What was measured, as a section of `Docs/benchmarks.md`.
@@ -12,10 +13,8 @@ struct LedgerFigures {
     /// Seconds that the sqlite3 shell took; nil where there is none.
     let shell: Double?
 
-    private static let heading = "## The ledger"
-
     /// The section.
-    var section: String {
+    var section: BenchmarkSection {
         let events = Double(BenchmarkHistory.events)
         let slowest = pages.max { $0.milliseconds < $1.milliseconds }
         func row(_ what: String, _ figure: String, _ ratio: Double?) -> String {
@@ -37,10 +36,10 @@ struct LedgerFigures {
                 "looking through everything (`verify`)", String(format: "%.2f s", verify),
                 shell.map { verify / $0 }),
         ]
-        return """
-            \(Self.heading)
-
-            `LedgerBenchmark` measured this on \(Self.today): \(Self.machine). \
+        return BenchmarkSection(
+            "The ledger",
+            """
+            `LedgerBenchmark` measured this on \(BenchmarkSection.circumstances). \
             100,000 events about 20,000 rows in SQLite, WAL, synchronous FULL; "times the shell" is the time \
             divided by that of the sqlite3 shell in the same run\(shell == nil ? ", which was not installed" : "").
 
@@ -54,29 +53,6 @@ struct LedgerFigures {
             | rows by | ms |
             |---|--:|
             \(pages.map { "| \($0.name) | \(String(format: "%.1f", $0.milliseconds)) |" }.joined(separator: "\n"))
-
-            """
-    }
-
-    /// Puts the section into a page, in the place of the one that is there, or at the end.
-    func write(into page: URL) throws {
-        var text = try String(contentsOf: page, encoding: .utf8)
-        if let start = text.range(of: "\n" + Self.heading + "\n") {
-            let rest = text[start.upperBound...]
-            let end = rest.range(of: "\n## ")?.lowerBound ?? rest.endIndex
-            text.replaceSubrange(text.index(after: start.lowerBound)..<end, with: section)
-        } else {
-            text += "\n" + section
-        }
-        try text.write(to: page, atomically: true, encoding: .utf8)
-    }
-
-    private static var today: String { Date().formatted(.iso8601.year().month().day()) }
-
-    private static var machine: String {
-        let info = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)) ?? ""
-        let model = info.split(separator: "\n").first { $0.hasPrefix("model name") }?
-            .split(separator: ":").last.map { $0.trimmingCharacters(in: .whitespaces) }
-        return "\(model ?? "unknown processor"), \(ProcessInfo.processInfo.activeProcessorCount) cores"
+            """)
     }
 }

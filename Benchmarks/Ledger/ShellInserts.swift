@@ -1,3 +1,4 @@
+import BenchmarkSupport
 import Foundation
 import Kartei
 import KarteiStore
@@ -59,7 +60,7 @@ struct ShellInserts {
     /// How long the shell takes for all of them.
     func seconds() throws -> Double {
         let target = folder.appendingPathComponent("shell.sqlite").path
-        return try LedgerBenchmark.seconds { _ = try Self.run(target, ".read '\(script.path)'") }
+        return try BenchmarkSupport.seconds { _ = try Self.run(target, ".read '\(script.path)'") }
     }
 
     /// Runs statements and answers what they print.

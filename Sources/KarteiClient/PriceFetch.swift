@@ -101,6 +101,8 @@ extension PriceFetch {
         try folder.create()
         // Whom the person trusts is remembered once that is proved, so that a first fetch can go on later.
         if try folder.source() == nil { try folder.write(source) }
+        // What was begun for other manifests, none of which was ever taken, does not pile up.
+        folder.removeFiles(otherThan: (known?.manifest.files ?? []) + manifest.files)
         let entries = manifest.prices.filter { wanted.contains($0.game) }
         let lacking = entries.flatMap { entry in
             files(of: entry).filter { !isThere($0) }.map { (game: entry.game, file: $0) }

@@ -53,7 +53,17 @@ public struct PriceFetcher: Sendable {
         source.history = history ?? source.history
         var fetch = PriceFetch(
             place, origin(place), source, into: target, verified: VerifiedPrices(folder), progress)
-        let outcome = try fetch.run(games)
+        let outcome: PriceFetch.Outcome
+        do {
+            outcome = try fetch.run(games)
+        } catch {
+            // Of a place that nobody trusts yet there is nothing to look after.
+            if (try? target.source()) != nil {
+                target.note(PriceFetchFailure(time: Date(), reason: "\(error)"))
+            }
+            throw error
+        }
+        target.note(nil)
         // Whom the person trusted here before has nothing to say here any more.
         let others = known.filter { $0.source.publisher != publisher }
         for other in others { try other.folder.remove() }

@@ -27,8 +27,8 @@ struct WebOrigin: PriceOrigin {
             if response.status == 304, validator != nil { return .unchanged }
             try check(response, [200], PriceManifest.fileName)
             return .manifest(
-                response.body, entityTag: response.headers["ETag"],
-                lastModified: response.headers["Last-Modified"])
+                response.body, entityTag: Self.validator("ETag", response),
+                lastModified: Self.validator("Last-Modified", response))
         }
     }
 
@@ -100,8 +100,20 @@ struct WebOrigin: PriceOrigin {
 
     /// A tag by which a server tells contents apart byte by byte (RFC 9110, 8.8.1).
     private static func strongTag(_ response: HTTPResponse) -> String? {
-        response.headers["ETag"].flatMap { $0.hasPrefix("\"") ? $0 : nil }
+        validator("ETag", response).flatMap { $0.hasPrefix("\"") ? $0 : nil }
     }
+
+    /// What a server calls a content, where it can be sent back: one that no request could hold would keep every later
+    /// fetch from being made.
+    private static func validator(_ name: String, _ response: HTTPResponse) -> String? {
+        response.headers[name].flatMap { value in
+            let isSendable = HTTPHeaders.Field(name: name, value: value).isSendable
+            return isSendable && !value.isEmpty && value.utf8.count <= longestValidator ? value : nil
+        }
+    }
+
+    /// Bytes; servers mostly allow 8,000 for all fields together.
+    private static let longestValidator = 1000
 
     private func request(_ name: String) -> HTTPRequest {
         HTTPRequest(.get, url.appendingPathComponent(name, isDirectory: false), limits: limits)

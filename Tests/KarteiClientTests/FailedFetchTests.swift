@@ -295,4 +295,51 @@ import Testing
         #expect(names.count == 3, "\(names)")
         withExtendedLifetime(server) {}
     }
+
+    /// A control character, and more than a request can hold.
+    @Test(arguments: ["\"a\u{1}b\"", "\"" + String(repeating: "x", count: 20_000) + "\""])
+    func aTagThatCannotBeSentBackKeepsNobodyFromFetching(tag: String) throws {
+        let server = try FileServer(published(100).files())
+        server.answer { _, _, reply in reply = .init(reply.status, ["ETag": tag], body: reply.body) }
+        try user.fetch(server.place, key: key)
+        try user.fetch(server.place)
+        #expect(server.takeRequests().allSatisfy { $0["If-None-Match"] == nil })
+        server.publish(try published(200, version: 2).files())
+        try user.fetch(server.place)
+        #expect(try user.cents() == 200)
+    }
+
+    @Test func whatManyBadManifestsBeginDoesNotPileUp() throws {
+        let folder = user.publisherFolder
+        try published(100).write(to: folder)
+        try user.fetch(folder.path, key: key)
+        for version in 2...6 {
+            // The month comes whole, and the price file never does.
+            var next = published(version, version: version)
+            next.history = [.pokemon: ["2026-11": Data("month \(version)".utf8)]]
+            try next.write(to: folder)
+            let prices = try #require(try next.manifest().prices.first?.file)
+            try Data("bad".utf8).write(to: folder.appendingPathComponent(PriceManifest.name(of: prices)))
+            #expect(user.refusal(folder.path) != nil)
+        }
+        let names = try FileManager.default.contentsOfDirectory(
+            atPath: PublisherFolder(key.publisher, in: user.folder).url.path)
+        #expect(names.count <= 6, "\(names)")
+        #expect(try user.cents() == 100)
+    }
+
+    @Test func aFailureIsNotedUntilAFetchSucceeds() throws {
+        let folder = PublisherFolder(key.publisher, in: user.folder)
+        let server = try FileServer(published(100).files())
+        #expect(user.refusal(server.place, key: PriceSigningKey.make()) != nil)
+        #expect(!FileManager.default.fileExists(atPath: folder.url.path))
+        try user.fetch(server.place, key: key)
+        #expect(folder.failure() == nil)
+        server.answer { _, _, reply in reply = .init(403) }
+        #expect(user.refusal(server.place) != nil)
+        #expect(try #require(folder.failure()).reason.contains("403"))
+        server.answer { _, _, _ in }
+        try user.fetch(server.place)
+        #expect(folder.failure() == nil)
+    }
 }

@@ -54,11 +54,11 @@ final class FetchingUser: @unchecked Sendable {
         return prices.quotes(of: .priced(game))[PriceVariant(.holo)]?.cents
     }
 
-    /// Everything that was fetched, by path, but for files on their way and the lock.
+    /// Everything that was fetched, by path, but for files on their way, the lock and what is noted of a failure.
     func content() throws -> [String: Data] {
         let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder.prices.path)) ?? []
         var content: [String: Data] = [:]
-        for name in names where !name.hasSuffix(".part") && name != "lock" {
+        for name in names where !name.hasSuffix(".part") && !name.hasSuffix("/failure") && name != "lock" {
             content[name] = try? Data(contentsOf: folder.prices.appendingPathComponent(name))
         }
         return content

@@ -30,7 +30,8 @@ struct PricesListCommand: Command {
     func run() throws -> ExitStatus {
         let folder = DataFolder()
         let installed = try InstalledPrices(folder)
-        let sources = try PublisherFolder.all(in: folder).compactMap { try? $0.source() }
+        let folders = try PublisherFolder.all(in: folder)
+        let sources = folders.compactMap { try? $0.source() }
         let today = Day(Date())
         if asJSON {
             try Terminal.print(json: PriceListRecord(installed, sources, today: today))
@@ -41,6 +42,12 @@ struct PricesListCommand: Command {
         }
         for source in sources where source.fetched.isEmpty {
             Terminal.log("Nothing was fetched yet from \(Terminal.safe(source.place)).")
+        }
+        for publisher in folders {
+            guard let failure = publisher.failure(), let source = try? publisher.source() else { continue }
+            Terminal.log(
+                Terminal.safe(
+                    "The last fetch from \(source.place) failed on \(Day(failure.time)): \(failure.reason)"))
         }
         for problem in installed.problems { Terminal.log("kartei: \(Terminal.safe("\(problem)"))") }
         return installed.problems.isEmpty ? .success : .failure

@@ -13,7 +13,8 @@ extension Examination {
         } catch {
             return [Finding(.prices, .broken, "\(error)", remedy: Self.fetch)]
         }
-        let sources = (try? PublisherFolder.all(in: folder))?.compactMap { try? $0.source() } ?? []
+        let folders = (try? PublisherFolder.all(in: folder)) ?? []
+        let sources = folders.compactMap { try? $0.source() }
         guard !sources.isEmpty || !installed.problems.isEmpty else {
             return [
                 Finding(
@@ -24,7 +25,8 @@ extension Examination {
             ]
         }
         return installed.problems.map(damaged) + installed.all.map(age)
-            + sources.filter { $0.fetched.isEmpty }.map(never) + missing(installed)
+            + folders.compactMap(failed) + sources.filter { $0.fetched.isEmpty }.map(never)
+            + missing(installed)
     }
 
     private func damaged(_ problem: InstalledPricesProblem) -> Finding {
@@ -61,6 +63,16 @@ extension Examination {
             remedy: say(
                 "kartei prices fetch; if that changes nothing, ask the publisher",
                 "kartei prices fetch; ändert das nichts, den Herausgeber fragen"))
+    }
+
+    private func failed(_ publisher: PublisherFolder) -> Finding? {
+        guard let failure = publisher.failure(), let source = try? publisher.source() else { return nil }
+        let (day, reason) = (Day(failure.time), Terminal.safe(failure.reason))
+        return Finding(
+            .prices, .look, source: Terminal.safe(source.place),
+            say(
+                "the last fetch failed on \(day): \(reason)",
+                "der letzte Abruf ist am \(day) fehlgeschlagen: \(reason)"), remedy: Self.fetch)
     }
 
     private func never(_ source: PriceSource) -> Finding {

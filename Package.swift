@@ -18,6 +18,7 @@ let package = Package(
         .library(name: "KarteiVision", targets: ["KarteiVision"]),
         .library(name: "KarteiStore", targets: ["KarteiStore"]),
         .library(name: "KarteiClient", targets: ["KarteiClient"]),
+        .library(name: "KarteiServer", targets: ["KarteiServer"]),
         .executable(name: "kartei", targets: ["KarteiCommands"]),
     ],
     targets: [
@@ -27,8 +28,11 @@ let package = Package(
             name: "KarteiStore",
             dependencies: ["Kartei", "CDotProduct", "CSQLite", "CPostgreSQL", "CArchive", "CSodium"]),
         .target(name: "KarteiClient", dependencies: ["Kartei", "KarteiStore", "CCurl"]),
+        .target(
+            name: "KarteiServer", dependencies: ["Kartei", "KarteiStore", "KarteiClient", "CMicrohttpd"]),
         .executableTarget(
-            name: "KarteiCommands", dependencies: ["Kartei", "KarteiVision", "KarteiStore", "KarteiClient"],
+            name: "KarteiCommands",
+            dependencies: ["Kartei", "KarteiVision", "KarteiStore", "KarteiClient", "KarteiServer"],
             path: "Sources/kartei"),
 
         .executableTarget(
@@ -74,6 +78,8 @@ let package = Package(
         .systemLibrary(
             name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .systemLibrary(
+            name: "CMicrohttpd", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+        .systemLibrary(
             name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
 
         .target(
@@ -92,6 +98,9 @@ let package = Package(
             dependencies: ["KarteiStore", "KarteiTestSupport", "CDotProduct", "LedgerWriter", "PriceWriter"]),
         .testTarget(
             name: "KarteiClientTests", dependencies: ["KarteiClient", "KarteiStore", "KarteiTestSupport"]),
+        .testTarget(
+            name: "KarteiServerTests",
+            dependencies: ["KarteiServer", "KarteiClient", "KarteiStore", "KarteiTestSupport"]),
         .testTarget(
             name: "KarteiCommandsTests",
             dependencies: ["KarteiCommands", "KarteiVision", "KarteiStore", "KarteiTestSupport"],

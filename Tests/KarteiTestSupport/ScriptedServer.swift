@@ -8,6 +8,8 @@ package final class ScriptedServer: @unchecked Sendable {
     package struct Request: Sendable, Hashable {
         /// The lines of the head, without line breaks; the first names method and path.
         package let lines: [String]
+        /// The body, as long as `Content-Length` says.
+        package var body = Data()
 
         /// The path that is asked for.
         package var path: String {
@@ -34,8 +36,10 @@ package final class ScriptedServer: @unchecked Sendable {
         package var cut: Int?
         /// After so many bytes of the body nothing comes any more until the other side has had enough.
         package var stall: Int?
-        /// Sent instead of everything else.
+        /// Sent instead of everything else; `stall` still says that nothing happens behind it.
         package var junk: Data?
+        /// Waited behind each byte of what is sent.
+        package var drip: TimeInterval?
         /// Waited before anything is sent.
         package var delay: TimeInterval = 0
 
@@ -44,16 +48,35 @@ package final class ScriptedServer: @unchecked Sendable {
         }
     }
 
+    /// Where a connection fails while its request comes.
+    package struct Loss: Sendable {
+        /// How much of the request is read before.
+        package enum Moment: Sendable {
+            case connected
+            case head
+            case body(Int)
+        }
+        package let moment: Moment
+        /// Whether nothing happens any more from then on; else the connection is cut.
+        package let stalls: Bool
+
+        package init(_ moment: Moment, stalls: Bool = false) {
+            (self.moment, self.stalls) = (moment, stalls)
+        }
+    }
+
     private let socket: Int32
+    private let loss: Loss?
     private let answer: @Sendable (Request, Int) -> Reply
     private let lock = NSLock()
     private var asked: [Request] = []
+    private var accepted = 0
     /// Where it listens on 127.0.0.1.
     package let port: UInt16
 
     /// Listens from now on; `answer` has the request and how many came before it.
-    package init(_ answer: @escaping @Sendable (Request, Int) -> Reply) throws {
-        self.answer = answer
+    package init(losing loss: Loss? = nil, _ answer: @escaping @Sendable (Request, Int) -> Reply) throws {
+        (self.loss, self.answer) = (loss, answer)
         signal(SIGPIPE, SIG_IGN)
         socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var address = sockaddr_in()
@@ -103,9 +126,13 @@ package final class ScriptedServer: @unchecked Sendable {
         }
     }
 
+    /// How many connections were taken until now, requests or not.
+    package var connections: Int { lock.withLock { accepted } }
+
     private func serve(_ connection: Int32) {
         defer { close(connection) }
-        guard let request = Self.request(connection) else { return }
+        lock.withLock { accepted += 1 }
+        guard let request = request(connection) else { return }
         let ordinal = lock.withLock {
             asked.append(request)
             return asked.count - 1
@@ -113,21 +140,57 @@ package final class ScriptedServer: @unchecked Sendable {
         let reply = answer(request, ordinal)
         if reply.delay > 0 { Thread.sleep(forTimeInterval: reply.delay) }
         if let junk = reply.junk {
-            Self.send(junk, to: connection)
-            return
+            Self.send(junk, to: connection, drip: reply.drip)
+        } else {
+            var head = "HTTP/1.1 \(reply.status) Said\r\nConnection: close\r\n"
+            if let length = reply.length, reply.status != 304 { head += "Content-Length: \(length)\r\n" }
+            for (name, value) in reply.headers.sorted(by: { $0.key < $1.key }) {
+                head += "\(name): \(value)\r\n"
+            }
+            Self.send(Data((head + "\r\n").utf8), to: connection, drip: reply.drip)
+            let body = reply.body.prefix(reply.cut ?? reply.stall ?? reply.body.count)
+            Self.send(body, to: connection, drip: reply.drip)
         }
-        var head = "HTTP/1.1 \(reply.status) Said\r\nConnection: close\r\n"
-        if let length = reply.length, reply.status != 304 { head += "Content-Length: \(length)\r\n" }
-        for (name, value) in reply.headers.sorted(by: { $0.key < $1.key }) { head += "\(name): \(value)\r\n" }
-        Self.send(Data((head + "\r\n").utf8), to: connection)
-        Self.send(reply.body.prefix(reply.cut ?? reply.stall ?? reply.body.count), to: connection)
-        if reply.stall != nil {
-            var byte: UInt8 = 0
-            while read(connection, &byte, 1) > 0 {}
-        }
+        if reply.stall != nil { Self.waitForTheEnd(of: connection) }
     }
 
-    private static func request(_ connection: Int32) -> Request? {
+    /// Reads a request; nil where it is none, or the connection was to fail before it was whole.
+    private func request(_ connection: Int32) -> Request? {
+        if case .connected = loss?.moment { return lose(connection) }
+        guard var request = Self.head(connection) else { return nil }
+        if case .head = loss?.moment { return lose(connection) }
+        let length = request["Content-Length"].flatMap { Int($0) } ?? 0
+        guard case .body(let count) = loss?.moment else {
+            request.body = Self.bytes(length, connection)
+            return request.body.count == length ? request : nil
+        }
+        _ = Self.bytes(min(count, length), connection)
+        return lose(connection)
+    }
+
+    private func lose(_ connection: Int32) -> Request? {
+        if loss?.stalls == true { Self.waitForTheEnd(of: connection) }
+        return nil
+    }
+
+    /// Waits until the other side has had enough; what it still sends is not read.
+    private static func waitForTheEnd(of connection: Int32) {
+        // POLLRDHUP of Linux, which Swift does not see.
+        var waiting = pollfd(fd: connection, events: 0x2000, revents: 0)
+        while poll(&waiting, 1, -1) < 0, errno == EINTR {}
+    }
+
+    private static func bytes(_ count: Int, _ connection: Int32) -> Data {
+        var (all, piece) = (Data(), [UInt8](repeating: 0, count: 65536))
+        while all.count < count {
+            let came = read(connection, &piece, min(piece.count, count - all.count))
+            guard came > 0 else { break }
+            all.append(contentsOf: piece.prefix(came))
+        }
+        return all
+    }
+
+    private static func head(_ connection: Int32) -> Request? {
         var (head, byte) = ([UInt8](), UInt8(0))
         while !head.suffix(4).elementsEqual([13, 10, 13, 10]) {
             guard head.count < 65536, read(connection, &byte, 1) == 1 else { return nil }
@@ -140,12 +203,14 @@ package final class ScriptedServer: @unchecked Sendable {
         return Request(lines: text.components(separatedBy: "\r\n"))
     }
 
-    private static func send(_ data: some DataProtocol, to connection: Int32) {
+    private static func send(_ data: some DataProtocol, to connection: Int32, drip: TimeInterval? = nil) {
         var rest = Array(data)[...]
         while !rest.isEmpty {
-            let written = rest.withUnsafeBytes { write(connection, $0.baseAddress, $0.count) }
+            let count = drip == nil ? rest.count : 1
+            let written = rest.withUnsafeBytes { write(connection, $0.baseAddress, count) }
             guard written > 0 else { return }
             rest = rest.dropFirst(written)
+            if let drip { Thread.sleep(forTimeInterval: drip) }
         }
     }
 }

@@ -57,6 +57,10 @@ final class HTTPTransfer {
         if let failure { throw failure }
         guard code == CURLE_OK else { throw error(code) }
         let response = try head.response(of: request)
+        // libcurl takes a connection's end amid the header for that of an answer without a body.
+        guard head.isComplete else {
+            throw HTTPError(.interrupted, request.url, "its header did not come whole")
+        }
         let next = try next(response)
         // An answer without a body calls for nothing to take it; the caller is to see its head all the same.
         if next == nil, receiver == nil { _ = try begin(response) }

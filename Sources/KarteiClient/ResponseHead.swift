@@ -5,7 +5,8 @@ struct ResponseHead {
     let url: URL
     private var status: Int?
     private var headers = HTTPHeaders()
-    private var isComplete = false
+    /// Whether its last line came.
+    private(set) var isComplete = false
     private var size = 0
 
     /// The most bytes that the lines of all heads of one answer have.

@@ -34,7 +34,9 @@ public struct Retrying: Sendable {
     /// Runs `body` until it succeeds, fails for good or has failed too often; throws what it threw last.
     ///
     /// `headway` grows with what was reached.
-    func run<Result>(headway: () -> Int = { 0 }, _ body: () throws -> Result) throws -> Result {
+    func run<Result, Failure>(
+        headway: () -> Int = { 0 }, _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
         var (failures, reached) = (0, headway())
         for attempt in 1... {
             do {

@@ -2,17 +2,17 @@
 ///
 /// Nothing that carries meaning changes, so text taken from here is still what is printed. Work goes by
 /// Unicode scalar: card text has no use for grapheme clusters, and scalars are far cheaper to compare.
-struct PrintedText: Sendable {
-    /// The unified text.
-    let scalars: [Unicode.Scalar]
+package struct PrintedText: Sendable {
+    /// The unified text, a scalar for each of the line's.
+    package let scalars: [Unicode.Scalar]
 
     /// Unifies a line as it was read.
-    init(_ text: String) {
+    package init(_ text: String) {
         scalars = text.unicodeScalars.map(Self.unified)
     }
 
     /// The unified text as a string.
-    var text: String { Self.string(scalars[...]) }
+    package var text: String { Self.string(scalars[...]) }
 
     /// Joins scalars into a string.
     static func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String {

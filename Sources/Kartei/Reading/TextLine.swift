@@ -32,7 +32,7 @@ extension Quad {
     private static let cardWithMargin = Quad(x: -0.04, y: -0.03, width: 1.08, height: 1.06)
 
     /// Whether the middle of a line lies on the card: what stands beside it is another card's, or somebody's note.
-    var isOnCard: Bool {
+    package var isOnCard: Bool {
         let (card, middle) = (Self.cardWithMargin, center)
         return (card.topLeft.x...card.bottomRight.x).contains(middle.x)
             && (card.topLeft.y...card.bottomRight.y).contains(middle.y)

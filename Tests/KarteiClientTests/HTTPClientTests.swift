@@ -98,9 +98,9 @@ import Testing
     }
 
     @Test func aServerThatIsNotThereIsSaid() throws {
-        let port = try serving { _, _ in .init() }.port
-        let url = try #require(URL(string: "http://127.0.0.1:\(port)/"))
-        #expect(kind(HTTPRequest(.get, url)) == .unreachable)
+        let closed = try ClosedPort(.refusing)
+        let url = try #require(URL(string: "http://127.0.0.1:\(closed.port)/"))
+        withExtendedLifetime(closed) { #expect(kind(HTTPRequest(.get, url)) == .unreachable) }
     }
 
     @Test func whatIsCutOrLiesAboutItsLengthIsInterrupted() throws {

@@ -127,17 +127,18 @@ import Testing
     }
 
     @Test func whereNothingListensThatIsSaid() throws {
-        let place = try GatewayUser().place(ScriptedServer { _, _ in .init() })
-        let outcome = GatewayUser(timeout: .seconds(5)).ask(place)
+        let closed = try ClosedPort(.refusing)
+        let place = try GatewayPlace("http://127.0.0.1:\(closed.port)", token: GatewayUser.token)
+        let outcome = withExtendedLifetime(closed) { GatewayUser(timeout: .seconds(5)).ask(place) }
         #expect(outcome.failure?.kind == .unreachable && outcome.failure?.isPassing == true)
         #expect(outcome.waits.count == 1 && outcome.duration < .seconds(5))
     }
 
     /// A full queue of connections: no answer comes to the request for another one.
     @Test func aConnectionThatIsNeverMadeEndsInTime() throws {
-        let full = try FullServer()
+        let full = try ClosedPort(.full)
         let place = try GatewayPlace("http://127.0.0.1:\(full.port)", token: GatewayUser.token)
-        let outcome = GatewayUser(timeout: Self.short).ask(place)
+        let outcome = withExtendedLifetime(full) { GatewayUser(timeout: Self.short).ask(place) }
         #expect(outcome.failure?.kind == .timedOut && outcome.duration < Self.longest)
     }
 

@@ -18,7 +18,7 @@ import Testing
         #expect(read == user.known)
         #expect(log.sentences.count == 1)
         let sentence = log.sentences.first ?? ""
-        for secret in [LanguageModelUser.key, "Glurak", "045", "instructions"] {
+        for secret in [LanguageModelUser.key, "Glurak", "045/195", "instructions"] {
             #expect(!sentence.contains(secret))
         }
         return sentence

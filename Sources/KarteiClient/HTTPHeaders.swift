@@ -25,6 +25,11 @@ public struct HTTPHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
         }
     }
 
+    /// Adds a field behind those that are there.
+    package mutating func append(_ value: String, to name: String) {
+        fields.append(Field(name: name, value: value))
+    }
+
     /// Adds the field of a line as it is sent; anything else is left out.
     mutating func append(line: Substring) {
         guard let colon = line.firstIndex(of: ":") else { return }

@@ -16,7 +16,8 @@ enum Program {
             BackupCommand.self, RestoreCommand.self, SyncCommand.self, PricesFetchCommand.self,
             PricesListCommand.self, PricesShowCommand.self, PricesHistoryCommand.self,
             PricesRemoveCommand.self,
-            PricesKeygenCommand.self, PricesBuildCommand.self, DoctorCommand.self, EvaluateCommand.self,
+            PricesKeygenCommand.self, PricesBuildCommand.self, GatewayCommand.self, GatewayTokenCommand.self,
+            DoctorCommand.self, EvaluateCommand.self,
             CalibrateCommand.self,
             HarnessCommand.self,
         ]
@@ -73,8 +74,10 @@ enum Program {
         return try instance.run()
     }
 
-    /// What `kartei catalog --help` prints: the commands that begin with this word.
+    /// What `kartei catalog --help` prints: the commands that begin with this word; nil where the word is a command
+    /// itself.
     private static func groupHelp(_ word: String) -> String? {
+        guard !commands.contains(where: { $0.name == word }) else { return nil }
         let group = commands.filter { $0.name.hasPrefix(word + " ") }
         guard !group.isEmpty else { return nil }
         return "Usage: kartei \(word) <command>\n\n\(list(group))\n\n"

@@ -3,14 +3,14 @@ import Foundation
 /// A file that appears whole under its name or not at all: written beside it, synced, then renamed.
 ///
 /// What has the name already stays until then, and stays mapped where it is in use.
-struct AtomicFile: ~Copyable {
+package struct AtomicFile: ~Copyable {
     private let target: String
     private let temporary: String
     private var descriptor: Int32
     private var hash = SHA256()
 
     /// Begins a file that those may read whom `mode` lets; its folder must exist.
-    init(_ target: URL, mode: mode_t = 0o644) throws(IndexFileError) {
+    package init(_ target: URL, mode: mode_t = 0o644) throws(IndexFileError) {
         self.target = target.path
         temporary = Self.prefix(of: target) + UUID().uuidString
         descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
@@ -26,7 +26,7 @@ struct AtomicFile: ~Copyable {
     }
 
     /// Appends bytes, which count for the digest.
-    mutating func write(_ data: Data) throws(IndexFileError) {
+    package mutating func write(_ data: Data) throws(IndexFileError) {
         data.withUnsafeBytes { hash.update($0) }
         try append(data)
     }
@@ -46,7 +46,7 @@ struct AtomicFile: ~Copyable {
     }
 
     /// Syncs the file and gives it its name.
-    mutating func publish() throws(IndexFileError) {
+    package mutating func publish() throws(IndexFileError) {
         let synced = fsync(descriptor) == 0
         let message = systemMessage()
         close(descriptor)

@@ -39,6 +39,16 @@ package struct Digest: Sendable, Hashable, Codable, CustomStringConvertible {
     /// The digest of a file's content.
     package init(of content: Data) { self = content.withUnsafeBytes { SHA256.digest(of: $0) } }
 
+    /// Reads what `description` writes; nil for anything else.
+    package init?(hexadecimal text: String) {
+        let digits = text.compactMap { $0.isASCII ? $0.hexDigitValue : nil }
+        guard digits.count == 2 * Self.size, text.count == digits.count else { return nil }
+        bytes = stride(from: 0, to: digits.count, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
+    }
+
+    /// Whether it is the same, in a time that does not depend on the bytes.
+    package func matches(_ other: Digest) -> Bool { sodium_memcmp(bytes, other.bytes, Self.size) == 0 }
+
     /// The bytes in hexadecimal.
     package var description: String { bytes.map { String(format: "%02x", $0) }.joined() }
 }

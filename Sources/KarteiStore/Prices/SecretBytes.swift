@@ -3,11 +3,12 @@ import CSodium
 /// Memory for a secret: not swapped out where the system allows that, and overwritten when it goes.
 ///
 /// Nothing of it may be copied into arrays or strings, whose memory nobody wipes.
-final class SecretBytes: @unchecked Sendable {
-    let start: UnsafeMutablePointer<UInt8>
-    let count: Int
+package final class SecretBytes: @unchecked Sendable {
+    package let start: UnsafeMutablePointer<UInt8>
+    package let count: Int
 
-    init(count: Int) {
+    /// Takes so many bytes, all zero.
+    package init(count: Int) {
         start = .allocate(capacity: count)
         self.count = count
         start.initialize(repeating: 0, count: count)

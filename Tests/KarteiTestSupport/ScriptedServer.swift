@@ -11,6 +11,9 @@ package final class ScriptedServer: @unchecked Sendable {
         /// The body, as long as `Content-Length` says.
         package var body = Data()
 
+        /// The method: `GET`, `POST`.
+        package var method: String { String(lines.first?.prefix { $0 != " " } ?? "") }
+
         /// The path that is asked for.
         package var path: String {
             let words = lines.first?.split(separator: " ") ?? []
@@ -69,14 +72,21 @@ package final class ScriptedServer: @unchecked Sendable {
     private let loss: Loss?
     private let answer: @Sendable (Request, Int) -> Reply
     private let lock = NSLock()
+    private let remembers: Bool
     private var asked: [Request] = []
+    private var ordinal = 0
     private var accepted = 0
     /// Where it listens on 127.0.0.1.
     package let port: UInt16
 
     /// Listens from now on; `answer` has the request and how many came before it.
-    package init(losing loss: Loss? = nil, _ answer: @escaping @Sendable (Request, Int) -> Reply) throws {
-        (self.loss, self.answer) = (loss, answer)
+    ///
+    /// Where `remembers` is false, requests are not kept, however many come.
+    package init(
+        losing loss: Loss? = nil, remembers: Bool = true,
+        _ answer: @escaping @Sendable (Request, Int) -> Reply
+    ) throws {
+        (self.loss, self.remembers, self.answer) = (loss, remembers, answer)
         signal(SIGPIPE, SIG_IGN)
         socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var address = sockaddr_in()
@@ -86,7 +96,7 @@ package final class ScriptedServer: @unchecked Sendable {
         let socket = socket
         let isListening = withUnsafeMutablePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                bind(socket, $0, length) == 0 && listen(socket, 64) == 0
+                bind(socket, $0, length) == 0 && listen(socket, 512) == 0
                     && getsockname(socket, $0, &length) == 0
             }
         }
@@ -121,7 +131,7 @@ package final class ScriptedServer: @unchecked Sendable {
     /// What was asked until now, and is forgotten by that.
     package func takeRequests() -> [Request] {
         lock.withLock {
-            defer { asked = [] }
+            defer { (asked, ordinal) = ([], 0) }
             return asked
         }
     }
@@ -134,8 +144,9 @@ package final class ScriptedServer: @unchecked Sendable {
         lock.withLock { accepted += 1 }
         guard let request = request(connection) else { return }
         let ordinal = lock.withLock {
-            asked.append(request)
-            return asked.count - 1
+            defer { ordinal += 1 }
+            if remembers { asked.append(request) }
+            return ordinal
         }
         let reply = answer(request, ordinal)
         if reply.delay > 0 { Thread.sleep(forTimeInterval: reply.delay) }

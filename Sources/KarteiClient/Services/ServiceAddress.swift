@@ -1,16 +1,16 @@
 import Foundation
 
 /// The address of a service that is sent what is not for everybody: of HTTPS, or of HTTP on this machine.
-struct ServiceAddress: Sendable, Hashable {
+package struct ServiceAddress: Sendable, Hashable {
     /// The address, without a slash at its end.
-    let url: URL
+    package let url: URL
     /// Whether the service runs on this machine: nothing of it is to pass through a proxy.
-    let isOnThisMachine: Bool
+    package let isOnThisMachine: Bool
 
     /// Reads an address; `setting` is what it was set by.
     ///
     /// Throws `ServicePlaceError`.
-    init(_ text: String, setting: String) throws(ServicePlaceError) {
+    package init(_ text: String, setting: String) throws(ServicePlaceError) {
         // Strictly as RFC 3986 spells it, so that nobody else reads another host in it.
         guard let url = URL(string: text, encodingInvalidCharacters: false),
             var parts = URLComponents(url: url, resolvingAgainstBaseURL: false),
@@ -36,10 +36,10 @@ struct ServiceAddress: Sendable, Hashable {
     }
 
     /// The address of what lies below: `v1/ocr`.
-    func appending(_ path: String) -> URL { url.appendingPathComponent(path, isDirectory: false) }
+    package func appending(_ path: String) -> URL { url.appendingPathComponent(path, isDirectory: false) }
 
     /// The client as it is used for this address.
-    func client(_ client: HTTPClient) -> HTTPClient {
+    package func client(_ client: HTTPClient) -> HTTPClient {
         isOnThisMachine ? HTTPClient(userAgent: client.userAgent, usesProxies: false) : client
     }
 

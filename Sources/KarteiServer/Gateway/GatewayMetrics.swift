@@ -35,7 +35,7 @@ public final class GatewayMetrics: @unchecked Sendable {
             if let outcome = entry.outcome { outcomes[outcome, default: 0] += 1 }
             pages += entry.pages
             cost = cost + entry.cost
-            guard entry.route == "ocr" else { return }
+            guard entry.upstream != nil else { return }
             let time = entry.elapsed / .seconds(1)
             if let bucket = Self.bounds.firstIndex(where: { time <= $0 }) { buckets[bucket] += 1 }
             seconds += time
@@ -67,7 +67,9 @@ public final class GatewayMetrics: @unchecked Sendable {
             family(
                 "kartei_gateway_cost_usd_total", "counter", "US dollars that were counted as spent.",
                 ["kartei_gateway_cost_usd_total \(cost)"])
-            family("kartei_gateway_request_seconds", "histogram", "Time of POST /v1/ocr.", histogram)
+            family(
+                "kartei_gateway_request_seconds", "histogram",
+                "Time of requests for which the upstream was asked.", histogram)
             family(
                 "kartei_gateway_in_flight", "gauge", "Requests at work.",
                 ["kartei_gateway_in_flight \(inFlight)"])

@@ -38,7 +38,7 @@ public struct RequestLog: Sendable {
                 status: entry.status,
                 code: entry.code, bytes: entry.bytes, ms: entry.elapsed.milliseconds,
                 upstreamMs: entry.upstream?.milliseconds, upstream: entry.outcome, reason: entry.reason,
-                pages: entry.pages, costUsd: "\(entry.cost)"))
+                pages: entry.pages, costUsd: Double(entry.cost.count) / 1e6))
     }
 
     /// Writes a sentence for whoever runs the gateway.
@@ -57,7 +57,7 @@ public struct RequestLog: Sendable {
         let upstream: String?
         let reason: String?
         let pages: Int
-        let costUsd: String
+        let costUsd: Double
     }
 
     private struct Note: Encodable {
@@ -66,7 +66,7 @@ public struct RequestLog: Sendable {
     }
 
     private var time: String {
-        now().formatted(.iso8601.time(includingFractionalSeconds: true))
+        now().formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
     }
 
     private func line(_ value: some Encodable) {

@@ -36,7 +36,9 @@ public struct TokenFile: Sendable, Hashable {
         }
     }
 
-    /// Whose token it is; nil for nobody's. The time does not depend on which one it is.
+    /// Whose token it is; nil for nobody's.
+    ///
+    /// The time does not depend on which one it is.
     public func name(of token: String) -> String? {
         let digest = Digest(of: Data(token.utf8))
         return entries.reduce(nil) { found, entry in entry.digest.matches(digest) ? entry.name : found }

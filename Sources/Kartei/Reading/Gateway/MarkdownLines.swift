@@ -52,8 +52,17 @@ public struct MarkdownLines: Sendable, Hashable {
     }
 
     private static func rows(of scalars: [Unicode.Scalar]) -> [MarkdownRow] {
-        scalars.indices.split { ["\n", "\r", "\u{2028}", "\u{2029}"].contains(scalars[$0]) }
-            .map { MarkdownRow(scalars: scalars, range: $0.startIndex..<$0.endIndex) }
+        func isEnd(_ place: Int) -> Bool {
+            switch scalars[place] {
+            case "\n", "\u{2028}", "\u{2029}": true
+            case "\r": place + 1 == scalars.count || scalars[place + 1] != "\n"
+            default: false
+            }
+        }
+        return scalars.indices.split(omittingEmptySubsequences: false, whereSeparator: isEnd).map { row in
+            let isReturn = row.last.map { scalars[$0] == "\r" } ?? false
+            return MarkdownRow(scalars: scalars, range: row.startIndex..<(row.endIndex - (isReturn ? 1 : 0)))
+        }
     }
 }
 

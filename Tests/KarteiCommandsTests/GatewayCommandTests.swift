@@ -24,7 +24,7 @@ struct GatewayCommandTests {
         program.environment = ["MISTRAL_API_KEY": "k"]
         let clear = try program.run("gateway", "--upstream", "http://example.org")
         #expect(clear.status == 1)
-        #expect(clear.messages.contains("HTTPS"))
+        #expect(clear.messages.contains("neither https nor http on this machine"))
         for words in [
             ["--listen", "8710"], ["--listen", "127.0.0.1:x"], ["--daily-budget", "1,5"],
             ["--price-per-thousand", "0"], ["--per-minute", "0"], ["more"],

@@ -76,7 +76,8 @@ struct MistralOCRTests {
         arguments: [
             ("http://api.mistral.ai", false), ("https://api.mistral.ai", true),
             ("http://127.0.0.1:8799", true),
-            ("http://localhost:1", true), ("ftp://localhost", false), ("https://u:p@api.mistral.ai", false),
+            ("http://localhost:1", true), ("ftp://localhost", false), ("http://127.example.org", false),
+            ("http://localhost.example.org", false), ("https://u:p@api.mistral.ai", false),
             ("api.mistral.ai", false), ("https://api.mistral.ai?x=1", false), ("", false),
         ])
     func addresses(address: String, isTaken: Bool) throws {

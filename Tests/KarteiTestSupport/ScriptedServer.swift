@@ -74,7 +74,7 @@ package final class ScriptedServer: @unchecked Sendable {
     private let lock = NSLock()
     private let remembers: Bool
     private var asked: [Request] = []
-    private var ordinal = 0
+    private var answered = 0
     private var accepted = 0
     /// Where it listens on 127.0.0.1.
     package let port: UInt16
@@ -131,7 +131,7 @@ package final class ScriptedServer: @unchecked Sendable {
     /// What was asked until now, and is forgotten by that.
     package func takeRequests() -> [Request] {
         lock.withLock {
-            defer { (asked, ordinal) = ([], 0) }
+            defer { (asked, answered) = ([], 0) }
             return asked
         }
     }
@@ -144,9 +144,9 @@ package final class ScriptedServer: @unchecked Sendable {
         lock.withLock { accepted += 1 }
         guard let request = request(connection) else { return }
         let ordinal = lock.withLock {
-            defer { ordinal += 1 }
+            defer { answered += 1 }
             if remembers { asked.append(request) }
-            return ordinal
+            return answered
         }
         let reply = answer(request, ordinal)
         if reply.delay > 0 { Thread.sleep(forTimeInterval: reply.delay) }

@@ -10,5 +10,5 @@ public struct ServicePlaceError: Error, Sendable, Hashable, CustomStringConverti
     /// One sentence for people.
     public var description: String { "\(setting) cannot be used: \(reason)." }
 
-    init(_ setting: String, _ reason: String) { (self.setting, self.reason) = (setting, reason) }
+    package init(_ setting: String, _ reason: String) { (self.setting, self.reason) = (setting, reason) }
 }

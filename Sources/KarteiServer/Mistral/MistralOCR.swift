@@ -25,22 +25,19 @@ public struct MistralOCR: PageReader {
 
     /// Takes a server's address, to which `/v1/ocr` is added.
     ///
-    /// Throws `UpstreamAddressError`.
+    /// HTTPS, or HTTP on this machine. Throws `ServicePlaceError`.
     public init(
         server: String = Self.server, key: UpstreamKey, model: String = Self.latestModel,
         timeout: Duration = .seconds(8), userAgent: String
-    ) throws(UpstreamAddressError) {
-        guard let url = URL(string: server), let host = url.host, !host.isEmpty, url.user == nil,
-            url.password == nil, url.query == nil, url.fragment == nil
-        else { throw .notAnAddress }
-        let isLocal = ["localhost", "::1"].contains(host) || host.hasPrefix("127.")
-        guard url.scheme == "https" || url.scheme == "http" && isLocal else { throw .notSecure(host: host) }
+    ) throws(ServicePlaceError) {
+        let address = try ServiceAddress(server, setting: "the upstream's address")
         guard (1...100).contains(model.utf8.count), model.utf8.allSatisfy(Self.isOfName) else {
-            throw .notAModel
+            throw ServicePlaceError(
+                "the model's name", "it has 1 to 100 letters, digits, '.', '_', '-', ':' and '/'")
         }
-        endpoint = url.appendingPathComponent("v1/ocr")
+        endpoint = address.appending("v1/ocr")
         (self.key, self.model, self.timeout) = (key, model, timeout)
-        client = HTTPClient(userAgent: userAgent, usesProxies: !isLocal)
+        client = address.client(HTTPClient(userAgent: userAgent))
     }
 
     private static func isOfName(_ byte: UInt8) -> Bool {
@@ -140,28 +137,6 @@ extension UpstreamFailure {
         default:
             self.init(
                 .init(.upstreamFailed, "The recognizer failed."), .failed, reason, isFree: true)
-        }
-    }
-}
-
-/// Why an upstream cannot be asked.
-public enum UpstreamAddressError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The text is no address of a server.
-    case notAnAddress
-    /// The key would be sent in the clear.
-    case notSecure(host: String)
-    /// The model's name cannot be one.
-    case notAModel
-
-    /// One sentence for people.
-    public var description: String {
-        switch self {
-        case .notAnAddress:
-            "an upstream is an address such as https://api.mistral.ai, without user, query or '#'."
-        case .notSecure(let host):
-            "the upstream \(host) is asked over HTTPS, so that nobody reads pictures and key; http:// is for this "
-                + "machine alone."
-        case .notAModel: "a model's name has 1 to 100 letters, digits, '.', '_', '-', ':' and '/'."
         }
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A connection to a server of this machine on which a test sends what it wants.
-package final class RawConnection {
+package final class RawConnection: Sendable {
     private let socket: Int32
 
     /// Connects; reading gives up after so many seconds without anything.

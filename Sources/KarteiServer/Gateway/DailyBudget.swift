@@ -38,6 +38,7 @@ public final class DailyBudget: @unchecked Sendable {
             close(lockFile)
             throw .busy(file: file.path)
         }
+        AtomicFile.removeLeftovers(of: file)
         do {
             usage = try DayUsage(file: file) ?? DayUsage(day: Day(now()), spent: MicroDollars(0))
         } catch {
@@ -133,6 +134,8 @@ struct DayUsage: Sendable, Hashable {
             var output = try AtomicFile(file, mode: 0o600)
             try output.write(Data("\(Self.title)\nday \(day)\nmicro-dollars \(spent.count)\n".utf8))
             try output.publish()
+        } catch .cannotWrite(let file, let reason) {
+            throw .cannotWrite(file: file, reason: reason)
         } catch {
             throw .cannotWrite(file: file.path, reason: "\(error)")
         }
@@ -153,7 +156,7 @@ public enum DailyBudgetError: Error, Sendable, Hashable, CustomStringConvertible
         switch self {
         case .unreadable(let file):
             "\(file) does not say what was spent today, so that nothing more is spent; remove it once you know."
-        case .cannotWrite(let file, let reason): "what is spent cannot be written to \(file): \(reason)"
+        case .cannotWrite(let file, let reason): "what is spent cannot be written to \(file): \(reason)."
         case .busy(let file):
             "another gateway spends from \(file); end it, or give this one a data folder of its own (KARTEI_HOME)."
         }

@@ -52,6 +52,8 @@ final class RequestIntake {
         guard request.body.count + bytes.count <= server.limits.body else {
             return refuse(server.failed(.tooLarge(most: server.limits.body), request))
         }
+        // Memory that is reserved and not written to is none yet.
+        if request.body.isEmpty { request.body.reserveCapacity(request.announcedLength ?? bytes.count) }
         request.body.append(contentsOf: bytes)
         return .YES
     }
@@ -72,7 +74,7 @@ final class RequestIntake {
 
     /// Called once when the request is over, whatever came of it.
     func end() {
-        if !isHandled { _ = server.failed(.cutOff, request) }
+        if !isHandled, !connection.isRefused { _ = server.failed(.cutOff, request) }
         server.watch.requestEnded()
         connection.linger()
         connection.renew()

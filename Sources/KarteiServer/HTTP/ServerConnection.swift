@@ -65,6 +65,9 @@ final class ServerConnection: @unchecked Sendable {
         lock.withLock { answer(response) }
     }
 
+    /// Whether a request was answered before it had come.
+    var isRefused: Bool { lock.withLock { isAnswered } }
+
     /// Gives the request up where its time is over.
     func expire(at now: ContinuousClock.Instant) {
         lock.withLock {
@@ -89,7 +92,7 @@ final class ServerConnection: @unchecked Sendable {
     ///
     /// Closing a socket with unread bytes makes the system send a reset, which can overtake the answer.
     func linger() {
-        guard lock.withLock({ isAnswered }) else { return }
+        guard isRefused else { return }
         shutdown(socket, Int32(SHUT_WR))
         let end = ContinuousClock.now + Self.lingering
         var waste = [UInt8](repeating: 0, count: 64 << 10)

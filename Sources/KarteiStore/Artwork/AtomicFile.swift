@@ -76,7 +76,7 @@ package struct AtomicFile: ~Copyable {
 
     /// Removes what writers of this file left behind that were stopped midway; those at work keep theirs, and so does
     /// everybody who gives files names that only begin like that.
-    static func removeLeftovers(of target: URL) {
+    package static func removeLeftovers(of target: URL) {
         let prefix = (prefix(of: target) as NSString).lastPathComponent
         let folder = target.deletingLastPathComponent()
         for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []

@@ -57,7 +57,7 @@ public struct CardDecider: Sendable {
             // After the decision and beside its evidence: none may depend on which print is likelier.
             candidates = try PrintOrder(artwork: artwork).ordered(candidates)
         }
-        evidence.fields = evidence.fields.completed(by: candidates)
+        evidence.fields = evidence.fields.completed(by: candidates, policy: policy)
         var offer = Self.offer(candidates, for: decision)
         if decision == .ask(.priceGap) { showGap(of: evidence, in: &offer) }
         return CardScan(outline: outline, evidence: evidence, candidates: offer, decision: decision)

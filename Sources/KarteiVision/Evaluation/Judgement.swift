@@ -32,12 +32,15 @@ public struct Judgement: Sendable, Hashable {
     public var rarityRight: Bool?
     /// The language's code.
     public var languageRight: Bool?
+    /// Name, number, set and rarity as a person is shown them; nil where no card was found.
+    public var read: ReadCard?
 
     /// Compares a scan with a label; `isPictured` says whether the artwork index has a picture of a card.
     public init(label: CardLabel, scan: CardScan?, isPictured: (CardID) -> Bool = { _ in false }) {
         self.label = label
         self.scan = scan
         let fields = scan?.evidence.fields
+        read = scan.map { ReadCard($0) }
         let legible: (String) -> Bool = { !$0.isEmpty && !$0.contains("?") && !label.isNegative }
         let offered = scan?.candidates.map(\.card.id.rawValue) ?? []
         var added: String?
@@ -73,14 +76,21 @@ public struct Judgement: Sendable, Hashable {
         number.uppercased().filter { $0.isLetter || $0.isNumber }
     }
 
-    /// A set such as `SCR (Stellar Crown)` is met by its code or by its name, whichever both sides give.
-    private static func isSet(_ read: String, _ label: String) -> Bool {
+    /// A set such as `SCR (Stellar Crown)` is met by its code or by its name, whichever both sides give; of several
+    /// with a slash between them any may be met, and `SWSH promo` by a name that has these words.
+    static func isSet(_ read: String, _ label: String) -> Bool {
         func keys(_ text: String) -> Set<NameKey> {
             let code = text.prefix { $0 != "(" }
             let name = text.drop { $0 != "(" }.dropFirst().prefix { $0 != ")" }
-            return Set([String(code), String(name)].map { NameKey($0) }.filter { !$0.text.isEmpty })
+            let texts = code.split(separator: "/").map(String.init) + [String(name)]
+            return Set(texts.map { NameKey($0) }.filter { !$0.text.isEmpty })
         }
-        return !keys(read).isDisjoint(with: keys(label))
+        func words(_ text: String) -> [String] {
+            text.split { !$0.isLetter && !$0.isNumber }.map { NameKey(String($0)).text }
+        }
+        if !keys(read).isDisjoint(with: keys(label)) { return true }
+        let (spoken, wanted) = (words(read), words(label))
+        return wanted.count > 1 && wanted.allSatisfy { word in spoken.contains { $0.hasPrefix(word) } }
     }
 
     /// How much of the label the scan meets, to tell several cards of one photo apart.

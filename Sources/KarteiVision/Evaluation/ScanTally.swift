@@ -3,7 +3,7 @@ import Kartei
 /// The sums over many judged cards.
 public struct ScanTally: Sendable {
     /// A share with what it was counted over.
-    public struct Rate: Sendable, Hashable {
+    public struct Rate: Sendable, Hashable, Encodable {
         /// How many were right.
         public var right = 0
         /// How many could be judged.

@@ -59,11 +59,27 @@ struct NoPhotos: Error, CustomStringConvertible {
 }
 
 extension ScanEvaluation {
+    /// The JSON object: the figures over all photos and, by half, what the levels of confidence are worth.
+    private struct Record: Encodable {
+        let tally: ScanTally
+        let reliability: [String: FieldReliability]
+
+        private enum Key: String, CodingKey { case reliability }
+
+        func encode(to encoder: any Encoder) throws {
+            try tally.encode(to: encoder)
+            var container = encoder.container(keyedBy: Key.self)
+            try container.encode(reliability, forKey: .reliability)
+        }
+    }
+
     /// The sums over all photos, by game and by language, and the misses.
     struct Results {
         private var all = ScanTally()
         private var byGame: [String: ScanTally] = [:]
         private var byLanguage: [String: ScanTally] = [:]
+        private var reliability = Dictionary(
+            uniqueKeysWithValues: CalibrationHalf.allCases.map { ($0, FieldReliability()) })
         private var page = EvaluationReport()
         private(set) var failed = 0
 
@@ -97,6 +113,9 @@ extension ScanEvaluation {
             for (game, cards) in Dictionary(grouping: judgements, by: { $0.label.game?.rawValue ?? "?" }) {
                 byGame[game, default: ScanTally()].add(cards, milliseconds: milliseconds, pixels: pixels)
             }
+            for judgement in judgements {
+                reliability[CalibrationHalf(of: judgement.label.photo)]?.add(judgement)
+            }
             for (language, cards) in Dictionary(grouping: judgements, by: \.label.language) {
                 let name = language.isEmpty ? "no language" : language
                 byLanguage[name, default: ScanTally()].add(cards, milliseconds: milliseconds, pixels: pixels)
@@ -104,7 +123,10 @@ extension ScanEvaluation {
         }
 
         func print(json: Bool) throws {
-            if json { try Terminal.print(json: all) } else { Terminal.print(summary) }
+            let reliability = Dictionary(
+                uniqueKeysWithValues: reliability.map { ($0.key.rawValue, $0.value) })
+            if json { try Terminal.print(json: Record(tally: all, reliability: reliability)) }
+            if !json { Terminal.print(summary) }
         }
 
         func write(report: OutputFile, title: String) throws {
@@ -116,6 +138,21 @@ extension ScanEvaluation {
             let games = byGame.sorted { $0.key < $1.key }
             return [[(key: "all", value: all)] + games, byLanguage.sorted { $0.key < $1.key }]
                 .map { table(of: $0).text(width: .max) }.joined(separator: "\n\n")
+                + "\n\n" + reliabilityTable.text(width: .max)
+        }
+
+        /// How often a field was right that was shown as so sure, on each half of the photos.
+        private var reliabilityTable: Table {
+            let halves: [CalibrationHalf] = [.chosen, .reported]
+            var table = Table([("", .left), ("levels chosen on", .right), ("the other half", .right)])
+            for field in FieldReliability.Field.allCases {
+                for level in FieldConfidence.allCases.reversed() {
+                    table.add(
+                        ["\(field.rawValue), \(level.rawValue)"]
+                            + halves.map { Self.share(reliability[$0]?.rate(of: field, level)) })
+                }
+            }
+            return table
         }
 
         private func table(of groups: [(key: String, value: ScanTally)]) -> Table {

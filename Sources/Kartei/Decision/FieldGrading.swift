@@ -1,0 +1,93 @@
+/// Says how sure the fields of a scan are.
+///
+/// The levels were chosen on one half of labelled photos (`kartei evaluate` prints what they are worth on the other).
+struct FieldGrading: Sendable {
+    /// Below this the recognizer was unsure of a line.
+    private static let sureReading = 0.85
+    /// A name that no catalog confirms is at least so long.
+    private static let leastLetters = 3
+
+    private let evidence: Evidence
+    private let policy: ScanPolicy
+    private let first: Candidate?
+    private let witnesses: CardWitnesses
+
+    /// Weighs what a scan found; the likeliest card is the decision's or the first that is offered.
+    init(_ scan: CardScan, policy: ScanPolicy) {
+        (evidence, self.policy) = (scan.evidence, policy)
+        first = scan.candidates.first
+        witnesses = first.map { CardWitnesses(for: $0, policy: policy) } ?? []
+    }
+
+    /// The name: sure where it was read and number or picture lead to a card of that name.
+    var name: ReadField {
+        guard let read = evidence.fields.name else { return .missing }
+        let key = NameKey(read.text)
+        guard let first, first.card.names.values.contains(where: { NameKey($0) == key }) else {
+            let isLikely = read.confidence >= Self.sureReading && key.text.count >= Self.leastLetters
+            return ReadField(text: read.text, confidence: isLikely ? .medium : .low, origin: .card)
+        }
+        guard witnesses.contains(.name) else {
+            return ReadField(
+                text: read.text, confidence: witnesses.isEmpty ? .low : .medium, origin: .catalog)
+        }
+        return ReadField(text: read.text, confidence: witnesses.count > 1 ? .high : .medium, origin: .card)
+    }
+
+    /// The number: sure where it was read to the letter and name or picture lead to a card that prints it.
+    var number: ReadField {
+        guard let read = evidence.fields.number else { return .missing }
+        let same = evidence.numbers.filter { $0.literal == read.text }
+        let isFirsts = first.map { first in
+            same.contains { ($0.agreement(with: first.card) ?? .otherSet) >= .unpadded }
+        }
+        let isLiteral = same.contains { $0.foldedCharacters == 0 && $0.isTelling }
+        let confidence: FieldConfidence =
+            if isLiteral, isFirsts == true, witnesses.count > 1 {
+                .high
+            } else if isLiteral, isFirsts == true || read.confidence >= Self.sureReading {
+                .medium
+            } else {
+                .low
+            }
+        return ReadField(text: read.text, confidence: confidence, origin: .card)
+    }
+
+    /// The set: as sure as the card that it is the set of.
+    var set: ReadField {
+        guard let read = evidence.fields.set else { return .missing }
+        guard first?.card.setText == read.text else {
+            return ReadField(text: read.text, confidence: min(number.confidence, .medium), origin: .card)
+        }
+        return ReadField(text: read.text, confidence: ofCard, origin: .catalog)
+    }
+
+    /// The rarity: as sure as the card that has it; symbols alone never, since recognizers lose their colour.
+    var rarity: ReadField {
+        guard let read = evidence.fields.rarity else { return .missing }
+        guard let first, first.card.rarities.contains(read.text) else {
+            let isLetter = read.text.allSatisfy { $0.isLetter && $0.isASCII }
+            let isLikely = isLetter && read.confidence >= Self.sureReading
+            return ReadField(text: read.text, confidence: isLikely ? .medium : .low, origin: .card)
+        }
+        let isContradicted = evidence.numbers.contains {
+            $0.rarityWords.map { !$0.contains(read.text) } ?? false
+        }
+        return ReadField(text: read.text, confidence: isContradicted ? .low : ofCard, origin: .catalog)
+    }
+
+    /// How sure it is which card it is, for what only the catalog knows of it.
+    private var ofCard: FieldConfidence {
+        if witnesses.contains(.number) { return witnesses.count > 1 ? .high : .medium }
+        return witnesses.count > 1 ? .medium : .low
+    }
+}
+
+extension PrintedNumber {
+    /// The catalog's words for the rarity that is printed beside the number; nil where none is, or none is known.
+    fileprivate var rarityWords: [String]? {
+        guard foldedCharacters == 0, let rarity else { return nil }
+        let words = RarityMark.catalogWords(rarity, game: game, language: language)
+        return words.isEmpty ? nil : words
+    }
+}

@@ -39,6 +39,31 @@ public struct CardScanner: Sendable {
         return PhotoScan(cards: cards, times: times)
     }
 
+    /// Scans an upright photo whose text may have been read elsewhere, and whose card may be said to lie somewhere.
+    ///
+    /// `page` is what a gateway read in the photo, nil where it is read here; `outline` is where the person says that the
+    /// one card lies. Throws as the other does.
+    public func scan(
+        _ photo: Picture, page: RecognizedPage?, outline: CardOutline? = nil, game: Game? = nil,
+        times: StageTimes = StageTimes()
+    ) throws -> PhotoScan {
+        var times = times
+        let found = try outline.map { [$0] } ?? times.time("find") { try finder.find(in: photo) }
+        guard page != nil || outline != nil else { return try scan(photo, game: game, times: times) }
+        let outlines = found.isEmpty ? finder.wholePicture(of: photo) : found
+        let views = try outlines.sorted(by: Self.fillsMore).map { outline in
+            let seen = try times.time("artwork") { try look(at: outline, of: photo, game: game) }
+            return try read(
+                seen, isAlone: outlines.count == 1, page: page, game: game, options: ScanOptions(),
+                times: &times)
+        }
+        let cards = try views.compactMap { view in
+            try resolver.resolve(
+                [view], game: game, capture: Capture(cardsInPhoto: views.count), times: &times)
+        }
+        return PhotoScan(cards: cards, times: times)
+    }
+
     /// What several photos of one card prove together; `photos` are their views, one list for each photo.
     ///
     /// A photo without a card adds nothing; one that shows several is refused, because nothing says which is meant.
@@ -82,15 +107,18 @@ public struct CardScanner: Sendable {
     }
 
     private func read(
-        _ seen: Seen, isAlone: Bool, leastLetters: Int = 0, game: Game?, options: ScanOptions,
-        times: inout StageTimes
+        _ seen: Seen, isAlone: Bool, leastLetters: Int = 0, page: RecognizedPage? = nil, game: Game?,
+        options: ScanOptions, times: inout StageTimes
     ) throws -> CardView {
-        let lines = try times.time("read") {
-            try search.lines(of: seen.crop, isAlone: isAlone, game: game, leastLetters: leastLetters)
-        }
+        let lines =
+            try page.map { $0.lines(onCard: seen.crop.place) }
+            ?? times.time("read") {
+                try search.lines(of: seen.crop, isAlone: isAlone, game: game, leastLetters: leastLetters)
+            }
         let sharpness = options.isLiveFrame ? times.time("sharpness") { seen.crop.sharpness } : nil
         let strips = try times.time("read") {
-            search.isFound(in: lines, game: game) ? nil : try reader.numberStrips(of: seen.crop)
+            page != nil || search.isFound(in: lines, game: game)
+                ? nil : try reader.numberStrips(of: seen.crop)
         }
         return CardView(
             outline: seen.crop.outline, lines: lines, look: seen.look, numberStrips: strips,

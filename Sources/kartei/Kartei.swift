@@ -5,7 +5,8 @@ import Foundation
 enum Program {
     static var commands: [any Command.Type] {
         [
-            ScanCommand.self, FindCommand.self, CardsSearchCommand.self, CatalogImportCommand.self,
+            ScanCommand.self, ReadCommand.self, FindCommand.self, CardsSearchCommand.self,
+            CatalogImportCommand.self,
             CatalogListCommand.self, CatalogRemoveCommand.self, IndexBuildCommand.self, IndexListCommand.self,
             IndexVerifyCommand.self, ReviewCommand.self, BatchListCommand.self, BatchShowCommand.self,
             BatchRemoveCommand.self, CollectionAddCommand.self, CollectionListCommand.self,

@@ -37,7 +37,8 @@ extension CardFields {
     ) {
         if let seen = first.seenName {
             name = FieldReading(
-                text: first.card.names[language.flatMap { Language(named: $0.text) } ?? .english] ?? seen.text,
+                text: first.card.names[language.flatMap { Language(named: $0.text) } ?? .english]
+                    ?? seen.text,
                 confidence: max(name?.confidence ?? 0, seen.similarity))
         } else if isNothingElse(than: shared), CardWitnesses(for: first, policy: policy) != [] {
             name = FieldReading(text: shared, confidence: guess)

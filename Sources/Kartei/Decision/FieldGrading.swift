@@ -64,16 +64,28 @@ struct FieldGrading: Sendable {
 
     /// The rarity: as sure as the card that has it; symbols alone never, since recognizers lose their colour.
     var rarity: ReadField {
-        guard let read = evidence.fields.rarity else { return .missing }
-        guard let first, first.card.rarities.contains(read.text) else {
-            let isLetter = read.text.allSatisfy { $0.isLetter && $0.isASCII }
-            let isLikely = isLetter && read.confidence >= Self.sureReading
-            return ReadField(text: read.text, confidence: isLikely ? .medium : .low, origin: .card)
-        }
+        let read = evidence.fields.rarity
+        guard let read, let first, first.card.rarities.contains(read.text) else { return printedRarity }
         let isContradicted = evidence.numbers.contains {
             $0.rarityWords.map { !$0.contains(read.text) } ?? false
         }
         return ReadField(text: read.text, confidence: isContradicted ? .low : ofCard, origin: .catalog)
+    }
+
+    /// What the mark beside the number says, in the catalog's word where it can only mean one.
+    private var printedRarity: ReadField {
+        let read = evidence.fields.rarity
+        let language = evidence.fields.language.flatMap { Language(named: $0.text) }
+        let number = evidence.numbers.first { $0.literal == evidence.fields.number?.text }
+        let meaning = number.flatMap {
+            RarityMeaning(
+                mark: read?.text, number: $0, name: evidence.fields.name?.text, language: language
+            ).word
+        }
+        guard let text = meaning ?? read?.text else { return .missing }
+        let isSymbol = read?.text.contains { !$0.isLetter && $0 != " " } ?? true
+        let isLikely = meaning != nil && !isSymbol && (read?.confidence ?? 0) >= Self.sureReading
+        return ReadField(text: text, confidence: isLikely ? .medium : .low, origin: .card)
     }
 
     /// How sure it is which card it is, for what only the catalog knows of it.
@@ -87,7 +99,6 @@ extension PrintedNumber {
     /// The catalog's words for the rarity that is printed beside the number; nil where none is, or none is known.
     fileprivate var rarityWords: [String]? {
         guard foldedCharacters == 0, let rarity else { return nil }
-        let words = RarityMark.catalogWords(rarity, game: game, language: language)
-        return words.isEmpty ? nil : words
+        return RarityTable.standard.marks(of: game, in: language)[rarity]
     }
 }

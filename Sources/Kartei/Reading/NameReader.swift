@@ -91,6 +91,12 @@ struct NameReader: Sendable {
         if suffix == .ex || suffix == .capitalEX, let last = line.last, "XxＸ".contains(last) {
             stem.removeLast()
         }
+        // Of the logo LV.X often just the end is read: `Torterra.X`.
+        if suffix == .levelX, let dot = stem.lastIndex(of: "."),
+            stem.distance(from: dot, to: stem.endIndex) <= 2
+        {
+            stem.removeSubrange(dot...)
+        }
         return [suffix.appended(to: stem), line]
     }
 }

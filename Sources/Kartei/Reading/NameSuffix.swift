@@ -11,9 +11,14 @@ enum NameSuffix: String, Sendable, CaseIterable {
     case v = "V"
     case levelX = "LV.X"
     case breakEvolution = "BREAK"
+    case delta = "δ"
 
     /// The suffix that the rule at the foot names, or nil: `VMAX rule`, `Règle V`, `your Pokémon-ex is`.
     static func ruled(by lines: [TextLine]) -> NameSuffix? {
+        for line in lines {
+            let folded = line.text.lowercased().replacing(" ", with: "").replacing("-", with: "")
+            if let sign = signs.first(where: { folded.contains($0.0) }) { return sign.1 }
+        }
         for line in lines {
             let text = line.text.replacing(" ", with: "").replacing("-", with: "")
             let folded = text.lowercased()
@@ -38,6 +43,15 @@ enum NameSuffix: String, Sendable, CaseIterable {
         let key = name.lowercased().filter { $0.isLetter }
         return key.hasSuffix(rawValue.lowercased().filter { $0.isLetter })
     }
+
+    /// What only cards with the suffix say: `Torterra LV.X can use …`, `… BREAK retains the attacks`, the subtitle
+    /// of delta species.
+    private static let signs: [(String, NameSuffix)] = [
+        ("lv.xcanuse", .levelX), ("niv.xpeututiliser", .levelX), ("lv.xkannalle", .levelX),
+        ("breakretains", .breakEvolution), ("turboconserve", .breakEvolution),
+        ("breakbehält", .breakEvolution), ("deltaspecies", .delta), ("deltaspezies", .delta),
+        ("espècesdelta", .delta), ("espècedelta", .delta),
+    ]
 
     private static let openings = [
         "lorsquevotrepokémon", "lorsquevotrepokemon", "lorsquevotrepokèmon", "whenyourpokémon",

@@ -5,11 +5,15 @@
 public struct RuleFieldExtractor: FieldExtractor {
     private let numbers: NumberReader
     private let catalog: (any Catalog)?
+    private let rarities: RarityTable
 
-    /// Makes an extractor for the games that are installed.
-    public init(games: some Sequence<Game> = Game.allCases, catalog: (any Catalog)? = nil) {
+    /// Makes an extractor for the games that are installed; `rarities` says what marks and words stand for.
+    public init(
+        games: some Sequence<Game> = Game.allCases, catalog: (any Catalog)? = nil,
+        rarities: RarityTable = .standard
+    ) {
         numbers = NumberReader(games: games)
-        self.catalog = catalog
+        (self.catalog, self.rarities) = (catalog, rarities)
     }
 
     /// What the lines say; throws what the catalog throws.
@@ -24,13 +28,14 @@ public struct RuleFieldExtractor: FieldExtractor {
         text.passcodes =
             game == nil || game == .yugioh ? lines.flatMap { NumberGrammar.passcodes(in: $0.text) } : []
         text.fields.language = language
-        if let best = ranked.first(where: { game == nil || $0.number.game == game }) {
+        let best = ranked.first { game == nil || $0.number.game == game }
+        if let best {
             text.fields.number = FieldReading(text: best.number.literal, confidence: best.confidence)
             text.fields.set = best.number.setCode.map { FieldReading(text: $0, confidence: best.confidence) }
-            let spoken = language.map { Language(rawValue: $0.text) }
-            text.fields.rarity = RarityMark(beside: best, in: lines, language: spoken)
-                .map { FieldReading(text: $0.text, confidence: $0.confidence) }
         }
+        let spoken = language.map { Language(rawValue: $0.text) }
+        text.fields.rarity = RarityMark(beside: best, in: lines, language: spoken, table: rarities)
+            .map { FieldReading(text: $0.text, confidence: $0.confidence) }
         text.fields.name = try NameReader(catalog: catalog).name(in: lines, text: text)
         if let catalog { text.fields.number = try NumberCorrection(catalog: catalog).number(of: text) }
         return text

@@ -61,3 +61,5 @@ public struct GatewayReader: Sendable {
         }
     }
 }
+
+extension GatewayReader: PageReader {}

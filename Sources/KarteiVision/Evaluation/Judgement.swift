@@ -64,7 +64,8 @@ public struct Judgement: Sendable, Hashable {
             legible(label.number) && !label.number.contains(",")
             ? Self.plain(fields?.number?.text ?? "") == Self.plain(label.number) : nil
         setRight = legible(label.set) ? Self.isSet(fields?.set?.text ?? "", label.set) : nil
-        rarityRight = legible(label.rarity) ? Self.same(fields?.rarity, label.rarity) : nil
+        rarityRight =
+            legible(label.rarity) ? read?.rarity.text.map { NameKey($0) } == NameKey(label.rarity) : nil
         languageRight = legible(label.language) ? Self.same(fields?.language, label.language) : nil
     }
 

@@ -59,6 +59,11 @@ public struct CardCrop: CardRegionSource {
         return (0...Double(photo.width)).contains(point.x) && (0...Double(photo.height)).contains(point.y)
     }
 
+    /// Where on the card a place of the photo lies: takes fractions of the photo to fractions of the card.
+    func place(_ point: Point) -> Point {
+        map.inverse(Point(x: point.x * Double(photo.width), y: point.y * Double(photo.height)))
+    }
+
     /// The card with what is shown around it, a share of its height, in fractions of the card.
     func region(margin: Double) -> Quad {
         Quad(x: -margin / aspect, y: -margin, width: 1 + 2 * margin / aspect, height: 1 + 2 * margin)

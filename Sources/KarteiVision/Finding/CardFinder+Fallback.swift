@@ -18,6 +18,13 @@ extension CardFinder {
         return contours + [guide] + Self.wholePicture(photo)
     }
 
+    /// The whole photo as one card, for whoever reads all of it anyway.
+    func wholePicture(of photo: Picture) -> [CardOutline] {
+        let (width, height) = (Double(photo.width), Double(photo.height))
+        let whole = Quad(x: 0, y: 0, width: width, height: height)
+        return [CardOutline(quad: whole, confidence: 0, source: .wholePicture)]
+    }
+
     /// An upright card in the middle of the photo, as a viewfinder shows it.
     private static func guide(in photo: Picture) -> Quad {
         let (width, height) = (Double(photo.width), Double(photo.height))

@@ -47,6 +47,20 @@ struct Arguments {
         return values
     }
 
+    /// Takes an option with two values, `--extract llm URL`; the last one counts.
+    mutating func pair(_ name: String) throws -> (first: String, second: String)? {
+        var pair: (String, String)?
+        while let index = words.firstIndex(of: name) {
+            let values = words[(index + 1)...].prefix(2)
+            guard values.count == 2, values.allSatisfy({ !$0.hasPrefix("--") }) else {
+                throw UsageError("\(name) needs two values; see 'kartei \(command) --help'.")
+            }
+            pair = (words[index + 1], words[index + 2])
+            words.removeSubrange(index...(index + 2))
+        }
+        return pair
+    }
+
     /// Takes an option whose value is a whole number within `range`.
     mutating func integer(_ name: String, in range: ClosedRange<Int>) throws -> Int? {
         guard let text = try option(name) else { return nil }

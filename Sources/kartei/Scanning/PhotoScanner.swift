@@ -19,8 +19,12 @@ struct PhotoScanner: Sendable {
     /// Loads the networks and opens catalog and index; throws a sentence where one is missing.
     ///
     /// What of the index cannot be used is said; cards are then told by what is printed on them alone. `callers`
-    /// is how many photos are scanned side by side.
-    init(policy: ScanPolicy = ScanPolicy(), callers: Int = 1) throws {
+    /// is how many photos are scanned side by side. `isDeciding` says whether cards may be added, so that missing
+    /// pictures matter; `assisting` puts another extractor around the rules.
+    init(
+        policy: ScanPolicy = ScanPolicy(), callers: Int = 1, isDeciding: Bool = true,
+        assisting: (RuleFieldExtractor) -> any FieldExtractor = { $0 }
+    ) throws {
         let models = try ModelFolder.locate()
         let folder = DataFolder()
         catalog = try CatalogStore(folder)
@@ -37,7 +41,7 @@ struct PhotoScanner: Sendable {
         }
         // An index that is refused was named already.
         let unpictured = installed.subtracting(index.games).map(\.title).sorted()
-        if !unpictured.isEmpty, index.refused.isEmpty {
+        if isDeciding, !unpictured.isEmpty, index.refused.isEmpty {
             Terminal.log(
                 "No pictures of \(unpictured.joined(separator: ", ")) are indexed: of these games no card is added "
                     + "without asking; see 'kartei index build --help'.")
@@ -57,10 +61,21 @@ struct PhotoScanner: Sendable {
         scanner = CardScanner(
             finder: try CardFinder(model: models.finder, cache: folder.cache, callers: callers),
             matcher: matcher, reader: CardReader(reader: text, scorer: text),
-            extractor: RuleFieldExtractor(games: games, catalog: catalog),
+            extractor: assisting(RuleFieldExtractor(games: games, catalog: catalog)),
             decider: CardDecider(catalog: catalog, prices: prices, policy: policy),
             numbers: NumberReader(games: games))
     }
+
+    /// What reads the fields of a photo for a person, here or by a gateway.
+    func reader(gateway: (any PageReader)?, path: ReadingPath) -> PhotoReader {
+        PhotoReader(scanner: scanner, gateway: gateway, path: path)
+    }
+
+    /// Decodes a photo; throws `ImageError`.
+    func photo(_ path: String) throws -> Picture { try decoder.decode(path: path) }
+
+    /// Lets go of what was mapped for a photo.
+    func releasePages() { index.releasePages() }
 
     /// How many of so many photos are scanned side by side: one on each processor.
     static func callers(for photos: Int) -> Int {

@@ -220,13 +220,6 @@ import Testing
         #expect(found?.text == language)
     }
 
-    @Test func aRarityLetterMeansWhatItsLanguageMeans() {
-        #expect(RarityMark.catalogWords("UR", game: .pokemon, language: .japanese).contains("Hyper Rare"))
-        #expect(RarityMark.catalogWords("UR", game: .pokemon, language: .english).isEmpty)
-        #expect(RarityMark.catalogWords("SR", game: .pokemon, language: .japanese) == ["Ultra Rare"])
-        #expect(RarityMark.catalogWords("★", game: .pokemon, language: .english).count > 1, "colour is lost")
-    }
-
     private func line(_ text: String, _ x: Double, _ y: Double, _ height: Double) -> TextLine {
         let width = min(0.9, Double(text.count) * height * 0.5)
         return TextLine(

@@ -1,0 +1,27 @@
+import Kartei
+
+/// What was read on a photo for a person to confirm.
+public struct PhotoReading: Sendable {
+    /// The scan behind it.
+    public var scan: PhotoScan
+    /// Where the text was read.
+    public var source: ReadingSource
+    /// Why the gateway, which is preferred, did not read it; nil where it did, or was not asked.
+    public var failure: String?
+
+    /// Makes a reading.
+    public init(scan: PhotoScan, source: ReadingSource, failure: String? = nil) {
+        (self.scan, self.source, self.failure) = (scan, source, failure)
+    }
+
+    /// The fields of the card that the photo was most probably taken of; nil where none was found.
+    public var card: ReadCard? { scan.main.map { ReadCard($0) } }
+
+    /// What the person should know or do.
+    public var hint: ReadingHint? {
+        guard let card, !card.isEmpty else { return .typeIn }
+        if card.confidence == .low { return .lookCloser }
+        if failure != nil { return .readOffline }
+        return card.confidence == .medium ? .check : nil
+    }
+}

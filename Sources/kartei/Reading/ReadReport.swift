@@ -1,0 +1,79 @@
+import Foundation
+import Kartei
+import KarteiVision
+
+/// What `kartei read` prints for people: a block for each card, in English or German.
+struct ReadReport: Sendable {
+    let say: TwoLanguages
+
+    /// The most lines that are shown of what was read on a card that has to be typed in.
+    private static let mostFragments = 12
+
+    /// The block of one photo.
+    func text(_ path: String, _ reading: PhotoReading, width: Int) -> String {
+        let source =
+            switch reading.source {
+            case .device: say("read on this machine", "auf diesem Gerät gelesen")
+            case .gateway: say("read by the gateway", "vom Gateway gelesen")
+            }
+        let photo = Terminal.safe((path as NSString).lastPathComponent)
+        var blocks = ["\(Terminal.bold(photo)), \(source)"]
+        for scan in reading.scan.mainFirst where !ReadCard(scan).isEmpty || !scan.evidence.lines.isEmpty {
+            blocks.append(table(ReadCard(scan)).text(width: width))
+            if ReadCard(scan).confidence == .low { blocks.append(typingIn(scan)) }
+        }
+        if reading.scan.cards.isEmpty { blocks.append(typingIn(nil)) }
+        if let hint = reading.hint { blocks.append("→ \(hint.sentence(in: say.language)).") }
+        return blocks.joined(separator: "\n") + "\n"
+    }
+
+    private func table(_ card: ReadCard) -> Table {
+        var table = Table([("  ", .whole), ("", .left), ("", .whole), ("", .whole)])
+        for (title, field) in [
+            (say("Name", "Name"), card.name), (say("Number", "Nummer"), card.number),
+            (say("Set", "Set"), card.set), (say("Rarity", "Seltenheit"), card.rarity),
+        ] {
+            table.add(["  " + title, field.text ?? "–", sureness(field.confidence), origin(field.origin)])
+        }
+        return table
+    }
+
+    private func sureness(_ confidence: FieldConfidence) -> String {
+        switch confidence {
+        case .high: say("sure", "sicher")
+        case .medium: say("likely", "wahrscheinlich")
+        case .low: say("unsure", "unsicher")
+        }
+    }
+
+    private func origin(_ origin: ReadField.Origin?) -> String {
+        switch origin {
+        case .card: say("read on the card", "auf der Karte gelesen")
+        case .catalog: say("from the catalog", "aus dem Katalog")
+        case nil: ""
+        }
+    }
+
+    /// The command that types the card in, filled with what was read, and everything else that was.
+    private func typingIn(_ scan: CardScan?) -> String {
+        let card = scan.map { ReadCard($0) }
+        let fields = [("name", card?.name), ("number", card?.number), ("set", card?.set)].compactMap {
+            option, field in
+            field?.text.map { "--\(option) \(Self.quoted($0))" }
+        }
+        let filled = fields.isEmpty ? "--name NAME --number NUMBER --set SET" : fields.joined(separator: " ")
+        let read = scan?.evidence.lines.map(\.text).prefix(Self.mostFragments) ?? []
+        let fragments =
+            read.isEmpty ? "" : "\n  " + say("Read: ", "Gelesen: ") + read.joined(separator: " · ")
+        return Terminal.safe("  " + say("Type it in: ", "Von Hand: ") + "kartei collection add \(filled)")
+            + fragments.split(separator: "\n", omittingEmptySubsequences: false).map {
+                Terminal.safe(String($0))
+            }
+            .joined(separator: "\n")
+    }
+
+    /// A text as one word for a POSIX shell.
+    private static func quoted(_ text: String) -> String {
+        "'" + text.replacingOccurrences(of: "'", with: "'\\''") + "'"
+    }
+}

@@ -45,12 +45,18 @@ struct FieldGrading: Sendable {
         let confidence: FieldConfidence =
             if isLiteral, isFirsts == true, witnesses.count > 1 {
                 .high
-            } else if isLiteral, isFirsts == true || read.confidence >= Self.sureReading {
+            } else if isLiteral, isFirsts == true || read.confidence >= Self.sureReading, !isNearlyFirsts {
                 .medium
             } else {
                 .low
             }
         return ReadField(text: read.text, confidence: confidence, origin: .card)
+    }
+
+    /// Whether what was read is but for a character the number of a card whose name was read: probably misread.
+    private var isNearlyFirsts: Bool {
+        guard let agreement = first?.numberAgreement else { return false }
+        return (agreement == .near || agreement == .folded) && witnesses.contains(.name)
     }
 
     /// The set: as sure as the card that it is the set of.

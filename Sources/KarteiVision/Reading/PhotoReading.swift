@@ -17,11 +17,14 @@ public struct PhotoReading: Sendable {
     /// The fields of the card that the photo was most probably taken of; nil where none was found.
     public var card: ReadCard? { scan.main.map { ReadCard($0) } }
 
-    /// What the person should know or do.
-    public var hint: ReadingHint? {
-        guard let card, !card.isEmpty else { return .typeIn }
-        if card.confidence == .low { return .lookCloser }
-        if failure != nil { return .readOffline }
-        return card.confidence == .medium ? .check : nil
+    /// What the person should know or do, in the order in which it is said; empty where all is sure.
+    public var hints: [ReadingHint] {
+        let offline: [ReadingHint] = failure == nil ? [] : [.readOffline]
+        guard let card, !card.isEmpty else { return offline + [.typeIn] }
+        return switch card.confidence {
+        case .high: offline
+        case .medium: offline + [.check]
+        case .low: offline + [.lookCloser]
+        }
     }
 }

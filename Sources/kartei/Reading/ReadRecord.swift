@@ -25,14 +25,14 @@ struct ReadRecord: Encodable {
 
     let photo: String
     let source: ReadingSource
-    @Explicit var hint: ReadingHint?
+    let hints: [ReadingHint]
     @Explicit var failure: String?
     let cards: [CardRecord]
 
     init(photo: String, reading: PhotoReading) {
         self.photo = photo
         (source, failure) = (reading.source, reading.failure)
-        hint = reading.hint
+        hints = reading.hints
         cards = reading.scan.mainFirst.map(Self.record)
     }
 

@@ -19,23 +19,24 @@ struct ReadReport: Sendable {
         let photo = Terminal.safe((path as NSString).lastPathComponent)
         var blocks = ["\(Terminal.bold(photo)), \(source)"]
         for scan in reading.scan.mainFirst where !ReadCard(scan).isEmpty || !scan.evidence.lines.isEmpty {
-            blocks.append(table(ReadCard(scan)).text(width: width))
+            blocks.append(table(ReadCard(scan), width: width))
             if ReadCard(scan).confidence == .low { blocks.append(typingIn(scan)) }
         }
-        if reading.scan.cards.isEmpty { blocks.append(typingIn(nil)) }
-        if let hint = reading.hint { blocks.append("→ \(hint.sentence(in: say.language)).") }
+        if blocks.count == 1 { blocks.append(typingIn(nil)) }
+        blocks += reading.hints.map { "→ \($0.sentence(in: say.language))." }
         return blocks.joined(separator: "\n") + "\n"
     }
 
-    private func table(_ card: ReadCard) -> Table {
-        var table = Table([("  ", .whole), ("", .left), ("", .whole), ("", .whole)])
+    /// A row for each field; the table's heads are empty.
+    private func table(_ card: ReadCard, width: Int) -> String {
+        var table = Table([("", .whole), ("", .left), ("", .whole), ("", .whole)])
         for (title, field) in [
             (say("Name", "Name"), card.name), (say("Number", "Nummer"), card.number),
             (say("Set", "Set"), card.set), (say("Rarity", "Seltenheit"), card.rarity),
         ] {
             table.add(["  " + title, field.text ?? "–", sureness(field.confidence), origin(field.origin)])
         }
-        return table
+        return table.text(width: width).split(separator: "\n").joined(separator: "\n")
     }
 
     private func sureness(_ confidence: FieldConfidence) -> String {

@@ -20,7 +20,8 @@ kimg_status kimg_encode_jpeg(
     if (kimg_start() != KIMG_OK) return KIMG_UNAVAILABLE;
     Image image = borrow(pixels, width, height);
     void *bytes = nullptr;
-    if (!image || vips_jpegsave_buffer(image.get(), &bytes, length, "Q", quality, nullptr) != 0) {
+    // Without "strip" libvips writes an Exif block of its own.
+    if (!image || vips_jpegsave_buffer(image.get(), &bytes, length, "Q", quality, "strip", TRUE, nullptr) != 0) {
         return failed(message);
     }
     *data = static_cast<uint8_t *>(bytes);

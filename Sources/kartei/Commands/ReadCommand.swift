@@ -58,7 +58,11 @@ struct ReadCommand: Command {
             guard kind == "llm" else {
                 throw UsageError("--extract is 'llm' and an address, not '\(Terminal.safe(kind))'.")
             }
-            return try LanguageModelPlace(address, environment: environment)
+            do {
+                return try LanguageModelPlace(address, environment: environment)
+            } catch {
+                throw UsageError("\(error)")
+            }
         }
         gateway = path == .device ? nil : try GatewayPlace(environment: environment)
         if path == .gateway, gateway == nil {

@@ -108,6 +108,29 @@ struct ReadCommandTests {
         }
     }
 
+    /// Each moment of a request is cut in the tests of `GatewayReader`; here the program meets a few of them.
+    @Test(
+        "Whatever breaks off, this machine reads the photo", arguments: ["head", "body", "junk", "no page"])
+    func brokenOff(how: String) throws {
+        try DemoIndex.with { program in
+            let server = try ScriptedServer { _, _ in
+                var reply = ScriptedServer.Reply(body: Data(#"{"model":"m","lines":[]}"#.utf8))
+                switch how {
+                case "head": reply.junk = Data("HTTP/1.1 20".utf8)
+                case "body": reply.cut = 9
+                case "junk": reply.junk = Data("\u{0}\u{1}".utf8)
+                default: reply.body = Data("[]".utf8)
+                }
+                if how == "no page" { reply.length = 2 }
+                return reply
+            }
+            let record = try record(asking(server, program).run("read", "--json", Self.carp))
+            #expect(record["source"] as? String == "device")
+            #expect(record["hints"] as? [String] == ["readOffline"])
+            #expect(try field("number", record)["text"] == "009/048")
+        }
+    }
+
     @Test("A frame of a card's proportions is read as one card")
     func cropped() throws {
         try DemoIndex.with { program in
@@ -163,7 +186,9 @@ struct ReadCommandTests {
     }
 
     /// What SQLite puts beside a database while it is open and takes away again.
-    private static func isOfSQLite(_ path: String) -> Bool { path.hasSuffix("-shm") || path.hasSuffix("-wal") }
+    private static func isOfSQLite(_ path: String) -> Bool {
+        path.hasSuffix("-shm") || path.hasSuffix("-wal")
+    }
 
     @Test(
         "A wrong command line says what is wrong",

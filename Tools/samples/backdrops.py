@@ -1,4 +1,4 @@
-"""What lies under the cards: drawn tables, cloth and a binder page."""
+"""What lies under the cards: drawn tables, cloth, paper and a binder page."""
 
 import math
 
@@ -127,6 +127,34 @@ def binder(width, height, rng):
     return photo
 
 
+def paper(width, height, rng):
+    """A ruled sheet with a crease."""
+    yy, xx = np.mgrid[0:height, 0:width].astype(np.float32)
+    crease = np.tanh((xx - width * (0.3 + 0.4 * rng.random()) + 0.05 * yy) / 30)
+    photo = _picture((226, 224, 214), ((6, 6, 7), _field(width, height, rng, 6, 5)), ((5, 5, 5), crease))
+    pen = ImageDraw.Draw(photo, "RGBA")
+    for y in range(int(height * 0.05), height, max(24, height // 26)):
+        pen.line((0, y, width, y), fill=(120, 146, 190, 110), width=2)
+    pen.line((width * 0.08, 0, width * 0.08, height), fill=(206, 96, 96, 130), width=3)
+    return photo
+
+
+def gingham(width, height, rng):
+    """A chequered tablecloth."""
+    yy, xx = np.mgrid[0:height, 0:width].astype(np.float32)
+    step = width / (14 + 10 * rng.random())
+    checks = np.sign(np.sin(xx / step * 3.1416)) + np.sign(np.sin(yy / step * 3.1416))
+    weave = np.sin(xx / 2.2) * np.sin(yy / 2.2)
+    inks = ((8, 34, 34), (34, 26, 8), (30, 18, 34))
+    return _picture((186, 178, 172), (inks[int(rng.integers(len(inks)))], checks), ((7, 7, 7), weave), ((8, 8, 8), _field(width, height, rng, 5, 4)))
+
+
+def granite(width, height, rng):
+    """A speckled kitchen worktop."""
+    fine, coarse = _field(width, height, rng, width / 5, height / 5), _field(width, height, rng, width / 17, height / 17)
+    return _picture((150, 142, 138), ((34, 32, 32), fine), ((26, 24, 22), coarse), ((8, 8, 8), _field(width, height, rng, 4, 3)))
+
+
 POCKETS = [(0.215 + 0.305 * column, 0.178 + 0.322 * row) for row in range(3) for column in range(3)]
 
-BACKDROPS = {f.__name__: f for f in (wood, cloth, slate, desk, clutter, binder)}
+BACKDROPS = {f.__name__: f for f in (wood, cloth, slate, desk, clutter, binder, paper, gingham, granite)}

@@ -41,6 +41,7 @@ class Placed:
     pitch: float = 0.0  # top edge away from the camera, degrees
     yaw: float = 0.0  # right edge away from the camera, degrees
     sleeved: bool = False
+    ratio: float = RATIO  # the card's width by its height
 
 
 @dataclass(frozen=True)
@@ -77,7 +78,7 @@ class Shot:
 def corners(placed, camera, grow=1.0):
     """The four corners in pixels, from the card's own upper left clockwise."""
     tall = placed.height * min(camera.width, camera.height) * grow
-    wide = placed.height * min(camera.width, camera.height) * (RATIO + (grow - 1))
+    wide = placed.height * min(camera.width, camera.height) * (placed.ratio + (grow - 1))
     away = 2.6 * max(camera.width, camera.height)  # the camera's distance in pixels
     turn, pitch, yaw = (math.radians(v) for v in (placed.turn, placed.pitch, placed.yaw))
     out = []
@@ -111,9 +112,9 @@ def _warp(image, quad, size):
 
 
 def rounded(face):
-    """A face with a card's corners cut: radius 3 mm of 63 mm."""
+    """A face with a card's corners cut: radius 3 mm of 63 mm, the shorter side of a playing card."""
     mask = Image.new("L", (face.width * 2, face.height * 2))
-    ImageDraw.Draw(mask).rounded_rectangle((0, 0, mask.width - 1, mask.height - 1), mask.width * 3 / 63, fill=255)
+    ImageDraw.Draw(mask).rounded_rectangle((0, 0, mask.width - 1, mask.height - 1), min(mask.size) * 3 / 63, fill=255)
     cut = face.convert("RGBA")
     cut.putalpha(mask.resize(face.size, Image.LANCZOS))
     return cut

@@ -107,15 +107,15 @@ class Plastic:
         value = int(under + (ink - under) * strength)
         return (value, value, min(255, value + 4))
 
-    def write(self, text, x, y, cap, face="sans", field=None, anchor="left", relief=None, strength=1.0, spacing=0.0, color=None):
-        """Writes a line whose foot is at `y`; returns its right edge in mm."""
+    def write(self, text, x, y, cap, face="sans", field=None, anchor="left", relief=None, strength=1.0, spacing=0.0, color=None, end=None):
+        """Writes a line whose foot is at `y`, squeezed if it went past `end`; returns its right edge in mm."""
         size = cap * DOTS
         if face in RELIEFS:
             mask = digits.mask(text, size, RELIEFS[face])
             rise = size
         else:
             mask, rise = _typeset(text, face, size, spacing)
-        limit = (self.wide - 4) * DOTS - (x * DOTS if anchor == "left" else 0)
+        limit = (end or self.wide - 4) * DOTS - (x * DOTS if anchor == "left" else 0)
         if mask.width > limit:
             mask = mask.resize((int(limit), mask.height), Image.LANCZOS)
         left = x * DOTS - {"left": 0, "middle": mask.width / 2, "right": mask.width}[anchor]
@@ -178,14 +178,16 @@ class Plastic:
             pen.arc((x * DOTS - r, (y + 4) * DOTS - r, x * DOTS + r, (y + 4) * DOTS + r), -38, 38, fill=ink, width=9)
 
     def network(self, x, y):
-        """The network's plain word in a drawn box whose lower right corner is (x, y)."""
+        """The network's plain word in a drawn box whose lower right corner is (x, y); returns its left edge."""
         mask, rise = _typeset(self.card.network, "bold", 2.6 * DOTS, 2)
         w, h = mask.width + 44, rise + 44
         pen = ImageDraw.Draw(self.image, "RGBA")
         box = (x * DOTS - w, y * DOTS - h, x * DOTS, y * DOTS)
         plate = mix(self.accent, "#ffffff", 0.75) if self.rng.random() < 0.6 else mix(self.accent, "#000000", 0.6)
         pen.rounded_rectangle(box, 14, fill=plate, outline=mix(plate, "#808080", 0.5), width=4)
-        self.image.paste(self.ink(tuple(int(v) for v in box)), (int(box[0] + 22), int(box[1] + 22)), mask)
+        ink = (24, 24, 30) if sum(plate) > 384 else (244, 244, 246)
+        self.image.paste(ink, (int(box[0] + 22), int(box[1] + 22)), mask)
+        return box[0] / DOTS
 
     def dates(self, x, y, cap, relief, strength, stacked=False):
         """Start and end of validity with their small words; returns the right edge."""
@@ -294,7 +296,7 @@ def front(p):
     p.chip(8.5, 17.5)
     if rng.random() < 0.6:
         p.waves(24, 18.2)
-    p.network(80.6, 50.4)
+    end = p.network(80.6, 50.4) - 2
     if c.since:
         p.write("MEMBER SINCE", 60, 42.2, 1.0, "narrow", strength=0.8)
         p.write(c.since, 72, 42.4, 2.0, "sans", strength=0.8)
@@ -311,10 +313,10 @@ def front(p):
     p.dates(30 if not c.start else 16, 42.8, 2.7 if c.face in RELIEFS else 2.4, relief, strength)
     foot = 50.0
     if c.company:
-        p.write(c.company, 7.5, foot, 2.0, c.person, relief=relief, strength=strength * 0.9)
+        p.write(c.company, 7.5, foot, 2.0, c.person, relief=relief, strength=strength * 0.9, end=end)
         foot -= 3.3
     if c.name:
-        p.write(c.name, 7.5, foot, 2.4, c.person, "name", relief=relief, strength=strength, spacing=3 if embossed else 0)
+        p.write(c.name, 7.5, foot, 2.4, c.person, "name", relief=relief, strength=strength, spacing=3 if embossed else 0, end=end)
 
 
 def vertical(p):

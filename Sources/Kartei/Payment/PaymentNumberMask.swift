@@ -22,8 +22,8 @@ extension String {
                 for group in run[first...] {
                     places += group
                     if places.count > 19 { break }
-                    let digits = places.compactMap { Self.digit(characters[$0]) }
-                    if digits.count >= 12, Self.fulfilsLuhn(digits) { masked.formUnion(places) }
+                    let digits = places.compactMap { Self.digit(characters[$0]).map(UInt8.init) }
+                    if digits.count >= 12, LuhnCheck.isFulfilled(by: digits) { masked.formUnion(places) }
                 }
             }
         }
@@ -94,13 +94,5 @@ extension String {
             start = end
         }
         return places
-    }
-
-    private static func fulfilsLuhn(_ digits: [Int]) -> Bool {
-        let sum = digits.reversed().enumerated().reduce(0) { sum, item in
-            let doubled = item.offset % 2 == 1 ? 2 * item.element : item.element
-            return sum + (doubled > 9 ? doubled - 9 : doubled)
-        }
-        return sum % 10 == 0
     }
 }

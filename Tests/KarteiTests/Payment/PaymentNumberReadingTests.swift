@@ -38,7 +38,7 @@ struct PaymentNumberReadingTests {
             ("Card number: 5555 5555 5555 4444", "5555555555554444", .mastercard),
             ("Kartennummer 4111 1111 1111 1111", "4111111111111111", .visa),
             ("NO 4242 4242 4242 4242", "4242424242424242", .visa),
-            ("4242 4242 4242 4242 123", "4242424242424242", .visa),
+            ("5555 5555 5555 4444 123", "5555555555554444", .mastercard),
             ("3782 822463 10005 1234", "378282246310005", .americanExpress),
             ("4242 4242 4242 4242 12/27", "4242424242424242", .visa),
             ("  4242  4242 4242   4242 ", "4242424242424242", .visa),
@@ -210,6 +210,14 @@ struct PaymentNumberReadingTests {
         #expect(read.number?.reason == .likeliestOfSeveral)
         let twice = [printed("4242 4242 4242 4242", y: 0.3), printed("4242 4242 4242 4242", y: 0.7)]
         #expect(PaymentCardParser().parse(twice).number?.confidence == .high)
+    }
+
+    @Test("Three more digits may be a code or the end of a number: there is no being sure")
+    func codeOrEnd() throws {
+        let number = try #require(read("4242 4242 4242 4242 123").number)
+        #expect(number.value.plain == "4242424242424242")
+        #expect(number.confidence == .low)
+        #expect(read("CVV 123 4242 4242 4242 4242").number == nil)
     }
 
     @Test("What stands beside the card is not read")

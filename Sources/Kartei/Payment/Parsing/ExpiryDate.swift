@@ -42,11 +42,13 @@ struct ExpiryDate: Sendable {
 
     /// The date that begins at a character, where no digit and no part of a longer date stands around it.
     private static func date(in characters: [Character], at start: Int) -> ExpiryDate? {
-        guard isDigitLike(characters[start]), start == 0 || !touchesDigit(characters, before: start) else {
+        guard isDigitLike(characters[start]), start == 0 || !isDigitLike(characters[start - 1]) else {
             return nil
         }
         let first = run(characters, from: start)
-        guard first.count <= 2 else { return solid(characters, first) }
+        guard first.count <= 2 else {
+            return touchesDigit(characters, before: start, asPartOf: .solid) ? nil : solid(characters, first)
+        }
         let (sign, next) = separator(characters, from: first.upperBound)
         guard let sign, next < characters.count, isDigitLike(characters[next]) else { return nil }
         let second = run(characters, from: next)
@@ -56,6 +58,7 @@ struct ExpiryDate: Sendable {
         let place = first.lowerBound..<second.upperBound
         let isLiteral = characters[first].allSatisfy(\.isNumber) && characters[second].allSatisfy(\.isNumber)
         let form: Form = sign == "/" ? .slash : sign == " " ? .space : .sign
+        guard !touchesDigit(characters, before: start, asPartOf: form) else { return nil }
         if let expiry = PaymentExpiry(month: a, year: b), first.count == 2 || form == .slash,
             second.count == 2 || b >= 2000
         {
@@ -100,10 +103,13 @@ struct ExpiryDate: Sendable {
         "/": "/", "／": "/", "⁄": "/", "∕": "/", "-": "-", "–": "-", "—": "-", ".": "-", "·": "-", "‑": "-",
     ]
 
-    private static func touchesDigit(_ characters: [Character], before start: Int) -> Bool {
-        let before = characters[start - 1]
-        if before.isNumber { return true }
-        return signs[before] != nil && start >= 2 && characters[start - 2].isNumber
+    /// Whether a date goes on before a place; a hyphen may stand between two dates with slashes.
+    private static func touchesDigit(
+        _ characters: [Character], before start: Int, asPartOf form: Form
+    ) -> Bool {
+        guard start >= 2, let sign = signs[characters[start - 1]] else { return false }
+        return characters[start - 2].isNumber
+            && (form != .slash || sign == "/" || characters[start - 1] == ".")
     }
 
     private static func touchesDigit(_ characters: [Character], after end: Int) -> Bool {

@@ -24,7 +24,8 @@ struct HolderName: Sendable {
         guard text.count <= 40, !words.isEmpty, Self.isPart(text), words.allSatisfy(Self.isNameWord) else {
             return nil
         }
-        isPrintedLikeNames = !text.contains(where: \.isLowercase)
+        // `ß` has no capital that cards print.
+        isPrintedLikeNames = !text.contains { $0.isLowercase && $0 != "ß" }
         self.text = text
         if Self.isPlaceholder(tokens) {
             kind = .placeholder

@@ -5,6 +5,8 @@ struct NumberFinder: Sendable {
         var candidate: NumberCandidate
         var lines: [PlacedLine]
         var isJoined = false
+        /// Whether its line's digits may as well be read as a longer or a shorter number.
+        var isDisputed = false
         /// Whether digits may be missing at an end.
         var isCut: Bool { lines.contains { !$0.line.cutEnds.isEmpty } }
         var height: Double { lines.map(\.height).max() ?? 0 }
@@ -39,11 +41,26 @@ struct NumberFinder: Sendable {
                 }
             }
         }
-        // A part of a number that fails is no number.
-        if let whole = found.map(\.candidate.digits.count).max() {
-            found.removeAll { $0.candidate.rank <= .anyNetwork && $0.candidate.digits.count < whole }
+        return Self.longest(of: found, in: words)
+    }
+
+    /// A part of a number is none, and of two that pass the longer one is likelier: the shorter may be with a code.
+    private static func longest(of found: [Found], in words: [NumberLine.Word]) -> [Found] {
+        let passing = found.filter { $0.candidate.rank > .anyNetwork }
+        guard let longest = (passing.isEmpty ? found : passing).map(\.candidate.digits.count).max() else {
+            return []
         }
-        return found
+        let digitCount = words.reduce(0) { sum, word in
+            if case .group(let glyphs) = word { sum + glyphs.count } else { sum }
+        }
+        return found.filter { $0.candidate.digits.count == longest }.map { one in
+            var one = one
+            let network = PaymentNetwork(beginning: one.candidate.digits)
+            one.isDisputed =
+                Set(passing.map(\.candidate.digits.count)).count > 1
+                || digitCount > longest && network?.lengths.contains(digitCount) == true
+            return one
+        }
     }
 
     /// Whether a candidate is all the number that its line has: before it no digits, behind it none but those of a
@@ -103,6 +120,7 @@ struct NumberFinder: Sendable {
         case .lookAlikes:
             return (candidate.isGrouped && !found.isJoined ? .medium : .low, .settledByLookAlikes)
         case .passing, .printed:
+            if found.isDisputed { return (.low, .luhnPassesOnly) }
             if found.isJoined { return (isSure && candidate.isGrouped ? .medium : .low, .joinedFromRows) }
             guard isSure, candidate.rank == .printed, candidate.hasFullGroups else {
                 return (candidate.isGrouped ? .medium : .low, .luhnPassesOnly)

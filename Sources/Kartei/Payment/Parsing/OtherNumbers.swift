@@ -16,7 +16,7 @@ enum OtherNumbers {
     private static func isBankAccount(_ text: String) -> Bool {
         let letters = Array(text.uppercased().unicodeScalars.filter { !$0.properties.isWhitespace })
         guard (15...34).contains(letters.count), letters.allSatisfy(\.isLatinLetterOrDigit),
-            letters[..<2].allSatisfy({ !$0.isDigit }), letters[2..<4].allSatisfy(\.isDigit)
+            letters[..<2].allSatisfy({ !$0.isASCIIDigit }), letters[2..<4].allSatisfy(\.isASCIIDigit)
         else { return false }
         let lookAlikes = Set("ODQISZGBL".unicodeScalars)
         let isCountry = letters[..<2].contains { !lookAlikes.contains($0) }
@@ -26,7 +26,7 @@ enum OtherNumbers {
 
     private static func remainder97(_ letters: [Unicode.Scalar]) -> Int {
         (letters.dropFirst(4) + letters.prefix(4)).reduce(0) { rest, letter in
-            letter.isDigit
+            letter.isASCIIDigit
                 ? (10 * rest + Int(letter.value) - 48) % 97 : (100 * rest + Int(letter.value) - 55) % 97
         }
     }
@@ -44,6 +44,6 @@ enum OtherNumbers {
 }
 
 extension Unicode.Scalar {
-    fileprivate var isDigit: Bool { (0x30...0x39).contains(value) }
-    fileprivate var isLatinLetterOrDigit: Bool { isDigit || (0x41...0x5A).contains(value) }
+    fileprivate var isASCIIDigit: Bool { (0x30...0x39).contains(value) }
+    fileprivate var isLatinLetterOrDigit: Bool { isASCIIDigit || (0x41...0x5A).contains(value) }
 }

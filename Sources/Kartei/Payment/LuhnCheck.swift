@@ -1,7 +1,7 @@
 /// What the check digit of a payment card's number says.
 ///
-/// ISO/IEC 7812-1, Annex B: every second digit from the right is doubled, nines are cast out, and the sum ends in 0.
-/// One wrong digit never fulfils it; a random number does in one case of ten.
+/// ISO/IEC 7812-1, Annex B: every second digit from the right is doubled, nines are cast out, and the sum
+/// ends in 0. One wrong digit never fulfils it; a random number does in one case of ten.
 public enum LuhnCheck: String, Sendable, Hashable, Codable, CaseIterable {
     /// The check digit fits.
     case pass

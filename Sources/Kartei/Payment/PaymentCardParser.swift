@@ -1,12 +1,13 @@
 /// Reads number, expiry and holder off the text of a payment card.
 ///
-/// It prefers blank over wrong: a number whose check digit does not fit is never given as one whose does, a digit that
-/// was read surely is never exchanged for another, and security codes are not read at all.
+/// It prefers blank over wrong: a number whose check digit does not fit is never given as one whose does, a
+/// digit that was read surely is never exchanged for another, and security codes are not read at all.
 public struct PaymentCardParser: Sendable {
     /// How many times as wide as high the card is that the lines' places are fractions of.
     public var aspect: Double
 
-    /// Makes a parser for cards that lie, 85.60 by 53.98 mm (ISO/IEC 7810, ID-1); for a card that stands, give 0.63.
+    /// Makes a parser for cards that lie, 85.60 by 53.98 mm (ISO/IEC 7810, ID-1); for a card that stands,
+    /// give 0.63.
     public init(aspect: Double = 85.60 / 53.98) { self.aspect = aspect }
 
     /// What the lines of one picture say, either side of the card; lines beside the card are left out.

@@ -7,7 +7,8 @@ public struct PaymentExpiry: Sendable, Hashable, Codable, Comparable, CustomStri
     /// With all its digits, from 2000 to 2099.
     public let year: Int
 
-    /// Takes a month from 1 to 12 and a year from 2000 to 2099, or 0 to 99 of that century; nil for anything else.
+    /// Takes a month from 1 to 12 and a year from 2000 to 2099, or 0 to 99 of that century; nil for anything
+    /// else.
     public init?(month: Int, year: Int) {
         let whole = (0...99).contains(year) ? 2000 + year : year
         guard (1...12).contains(month), (2000...2099).contains(whole) else { return nil }

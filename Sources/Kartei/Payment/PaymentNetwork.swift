@@ -32,12 +32,15 @@ public enum PaymentNetwork: String, Sendable, Hashable, Codable, CaseIterable {
     case naranja
 
     /// The network whose longest prefix the digits begin with (each from 0 to 9), or nil.
+    ///
+    /// Of prefixes as long as one another, the one of the narrower range counts.
     public init?(beginning digits: some Sequence<UInt8>) {
         let first = Array(digits.prefix(PaymentPrefix.longest))
-        var best: (network: Self, length: Int)?
+        var best: (network: Self, prefix: PaymentPrefix)?
         for network in Self.allCases {
-            for prefix in network.prefixes where prefix.length > best?.length ?? 0 && prefix.begins(first) {
-                best = (network, prefix.length)
+            for prefix in network.prefixes where prefix.begins(first) {
+                if let other = best?.prefix, !prefix.isNarrower(than: other) { continue }
+                best = (network, prefix)
             }
         }
         guard let best else { return nil }

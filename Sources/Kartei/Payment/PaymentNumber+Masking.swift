@@ -1,6 +1,6 @@
 extension PaymentNumber {
-    /// The number as it may be shown: at most its first six and its last four digits, in the network's groups,
-    /// and never fewer than four digits or a third of them hidden.
+    /// The number as it may be shown: at most its first six and its last four digits, in the network's
+    /// groups, and never fewer than four digits or a third of them hidden.
     public var masked: String {
         withDigits { digits in
             let last = 4

@@ -1,8 +1,8 @@
 /// The number of a payment card: 12 to 19 digits that never turn up in a text.
 ///
-/// The digits lie in memory of their own, which is overwritten when the last reference goes. Whatever turns the
-/// number into text (a description, a dump, an interpolation, JSON) has the masked one, `4242 42•• •••• 4242`. Only
-/// `withDigits(_:)` gives the digits. There is no decoding: what was masked cannot come back.
+/// The digits lie in memory of their own, which is overwritten when the last reference goes. Whatever turns
+/// the number into text (a description, a dump, an interpolation, JSON) has the masked one, `4242 42•• ••••
+/// 4242`. Only `withDigits(_:)` gives the digits. There is no decoding: what was masked cannot come back.
 public struct PaymentNumber: Sendable, Equatable {
     /// How many digits a number may have (ISO/IEC 7812-1 ends at 19; Maestro begins at 12).
     public static let lengths = 12...19
@@ -13,8 +13,8 @@ public struct PaymentNumber: Sendable, Equatable {
     /// What the check digit says.
     public let luhn: LuhnCheck
 
-    /// Takes digits, also with spaces, hyphens or dots among them; nil where there is anything else or they are
-    /// not 12 to 19.
+    /// Takes digits, also with spaces, hyphens or dots among them; nil where there is anything else or they
+    /// are not 12 to 19.
     ///
     /// The text is the caller's: its memory is not wiped.
     public init?(_ text: String) {

@@ -18,6 +18,11 @@ struct PaymentPrefix: Sendable {
     /// One prefix.
     init(_ prefix: Int) { self.init(prefix, prefix) }
 
+    /// Whether it says more than another.
+    func isNarrower(than other: PaymentPrefix) -> Bool {
+        (length, other.upper - other.lower) > (other.length, upper - lower)
+    }
+
     /// Whether digits begin so.
     func begins(_ digits: [UInt8]) -> Bool {
         guard digits.count >= length else { return false }
@@ -29,8 +34,8 @@ struct PaymentPrefix: Sendable {
 extension PaymentNetwork {
     /// The first digits of its numbers.
     ///
-    /// The facts are those of braintree/credit-card-type (MIT), `card-types.ts`; Diners Club's 309, Troy's and
-    /// Naranja's prefixes are those that the networks name in public.
+    /// The facts are those of braintree/credit-card-type (MIT), `card-types.ts`; Diners Club's 309, Troy's
+    /// and Naranja's prefixes are those that the networks name in public.
     var prefixes: [PaymentPrefix] { Self.table[self] ?? [] }
 
     private static let table: [PaymentNetwork: [PaymentPrefix]] = [

@@ -2,7 +2,8 @@
 public enum PaymentReason: String, Sendable, Hashable, Codable, CaseIterable {
     /// The check digit fits, and the number is printed as its network prints numbers.
     case luhnPasses
-    /// The check digit fits, but the digits are not grouped as the network groups them, or were not read surely.
+    /// The check digit fits, but the digits are not grouped as the network groups them, or were not read
+    /// surely.
     case luhnPassesOnly
     /// The check digit does not fit.
     case luhnFails

@@ -75,7 +75,8 @@ struct PaymentExpiryReadingTests {
         #expect(expiry([printed("1227", y: 0.3, height: 0.05)]) == nil)
         #expect(expiry([printed("1227 1500", y: 0.75, height: 0.05)]) == nil)
         #expect(expiry([printed("REF 1227", y: 0.75, height: 0.05)]) == nil)
-        // The first group once more, in small print, is no month. By hand: 1 -> 2, 2, 2 -> 4, 4 make 12, and 8.
+        // The first group once more, in small print, is no month. By hand: 1 -> 2, 2, 2 -> 4, 4 make 12, and
+        // 8.
         let number = printed("1224 0000 0000 0008", y: 0.55)
         let again = printed("1224", y: 0.65, height: 0.03)
         #expect(PaymentCardParser().parse([number, again]).expiry == nil)

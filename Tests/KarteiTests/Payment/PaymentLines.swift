@@ -1,6 +1,7 @@
 @testable import Kartei
 
-/// A line of a card whose letters are `height` of the card's height high; a letter is 0.6 times as wide as high.
+/// A line of a card whose letters are `height` of the card's height high; a letter is 0.6 times as wide as
+/// high.
 func printed(
     _ text: String, x: Double = 0.08, y: Double = 0.55, height: Double = 0.09, confidence: Double = 0.97,
     alternative: String? = nil, unsure: [Int: Double] = [:], cutEnds: LineEnds = []

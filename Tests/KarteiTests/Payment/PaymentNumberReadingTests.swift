@@ -158,7 +158,8 @@ struct PaymentNumberReadingTests {
     @Test(
         "A number of no known network is taken where its check digit fits, and is unsure",
         arguments: [
-            // By hand: the first of 16 digits counts twice, that of 12 as well: 9 -> 18 -> 9, 7 -> 14 -> 5, 6 -> 12 -> 3.
+            // By hand: the first of 16 digits counts twice, that of 12 as well: 9 -> 18 -> 9, 7 -> 14 -> 5, 6
+            // -> 12 -> 3.
             ("9000 0000 0000 0001", "9000000000000001"), ("7000 0000 0000 0005", "7000000000000005"),
             ("6000 0000 0000", nil), ("6000 0000 0007", "600000000007"), ("9000 0000 0000 0002", nil),
         ] as [(String, String?)])

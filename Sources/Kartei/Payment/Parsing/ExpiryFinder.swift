@@ -57,7 +57,8 @@ struct ExpiryFinder: Sendable {
         }
     }
 
-    /// The label of a line's date: in order where there are as many, else the nearest between it and the date before.
+    /// The label of a line's date: in order where there are as many, else the nearest between it and the date
+    /// before.
     private func label(
         of index: Int, among dates: [ExpiryDate], _ labels: [(label: ExpiryLabel, place: Int)]
     ) -> ExpiryLabel? {

@@ -50,7 +50,8 @@ struct NumberCandidate: Sendable {
         case (false, false): rank = .lookAlikes
         case (false, true): rank = network?.requiresLuhn == false ? .notRequired : .failing
         }
-        // Digits of every kind fulfil the check now and then; what is no network's must at least look like a number.
+        // Digits of every kind fulfil the check now and then; what is no network's must at least look like a
+        // number.
         if kind.isAny,
             !isGrouped
                 || rank != .anyNetwork

@@ -44,7 +44,8 @@ struct NumberFinder: Sendable {
         return Self.longest(of: found, in: words)
     }
 
-    /// A part of a number is none, and of two that pass the longer one is likelier: the shorter may be with a code.
+    /// A part of a number is none, and of two that pass the longer one is likelier: the shorter may be with a
+    /// code.
     private static func longest(of found: [Found], in words: [NumberLine.Word]) -> [Found] {
         let passing = found.filter { $0.candidate.rank > .anyNetwork }
         guard let longest = (passing.isEmpty ? found : passing).map(\.candidate.digits.count).max() else {
@@ -63,8 +64,8 @@ struct NumberFinder: Sendable {
         }
     }
 
-    /// Whether a candidate is all the number that its line has: before it no digits, behind it none but those of a
-    /// code or a date; further away there may be others, where it is printed like a number.
+    /// Whether a candidate is all the number that its line has: before it no digits, behind it none but those
+    /// of a code or a date; further away there may be others, where it is printed like a number.
     private static func isWhole(
         _ before: ArraySlice<NumberLine.Word>, _ after: ArraySlice<NumberLine.Word>,
         _ candidate: NumberCandidate

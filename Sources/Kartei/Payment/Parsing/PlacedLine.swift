@@ -38,7 +38,8 @@ struct PlacedLine: Sendable {
         return shorter > 0 ? max(0, shared) / shorter : 0
     }
 
-    /// A direction of reading: that of most lines, so that a card held upside down or upright is read in order.
+    /// A direction of reading: that of most lines, so that a card held upside down or upright is read in
+    /// order.
     struct Direction: Sendable {
         private let x: Double
         private let y: Double

@@ -1,7 +1,7 @@
 """Faces of payment cards: plastic, print and relief.
 
 A card is 85.60 x 53.98 mm (ISO/IEC 7810 ID-1); lengths are in millimetres until `Plastic` turns them into
-pixels. Each labelled text is kept with the boxes it fills and how much it stands out, so that the camera can
+pixels. Each labelled text is kept in slices, with the box of each and how much it stands out, so that the camera can
 tell whether a person could still read it in the photo.
 """
 
@@ -128,12 +128,19 @@ class Plastic:
         else:
             self.image.paste(ink, box[:2], mask)
         if field:
-            after = np.asarray(self.image.crop(box).convert("L"), np.float32)
-            on = np.asarray(mask, np.float32) > 128
-            contrast = float(np.abs(after - before)[on].mean() + after[on].std() * 0.5) if on.any() else 0.0
-            w, h = self.image.size
-            self.fields.setdefault(field, []).append((box[0] / w, box[1] / h, box[2] / w, (top + rise) / h, contrast))
+            change = np.abs(np.asarray(self.image.crop(box).convert("L"), np.float32) - before)
+            self._keep(field, change, np.asarray(mask) > 128, left, top, top + rise)
         return (left + mask.width) / DOTS
+
+    def _keep(self, field, change, on, left, top, foot):
+        """Keeps where a text stands, in slices about as wide as a letter, since each must stand out by itself."""
+        w, h = self.image.size
+        edges = np.linspace(0, on.shape[1], max(2, round(1.4 * on.shape[1] / (foot - top)) + 1)).astype(int)
+        for a, b in zip(edges, edges[1:]):
+            part = on[:, a:b]
+            if part.mean() > 0.05:
+                box = ((left + a) / w, top / h, (left + b) / w, foot / h)
+                self.fields.setdefault(field, []).append((*box, float(change[:, a:b][part].mean())))
 
     def _emboss(self, mask, left, top, relief, ink):
         """Presses the text out of the plastic: lit from the upper left, tipped with foil that has worn off in places."""

@@ -67,6 +67,15 @@ public struct PaymentNumber: Sendable, Equatable {
 }
 
 extension Character {
+    /// The value of a decimal digit of any script, or nil; the Han letters for numbers are letters of names.
+    var decimalDigit: UInt8? {
+        guard unicodeScalars.count == 1, unicodeScalars.first?.properties.generalCategory == .decimalNumber
+        else {
+            return nil
+        }
+        return wholeNumberValue.map(UInt8.init)
+    }
+
     /// The value of one of the ten digits 0 to 9, or nil.
     var asciiDigit: UInt8? {
         guard let value = asciiValue, (0x30...0x39).contains(value) else { return nil }

@@ -47,6 +47,7 @@ struct PaymentExpiryReadingTests {
             ("EXP 1227", 12, 2027, .low), ("EXP 122027", 12, 2027, .low), ("EXP 12 27", 12, 2027, .low),
             ("12 – 2027", 12, 2027, .low), ("O9/22", 9, 2022, .low), ("0S/27", 5, 2027, .low),
             ("EXP O9/2Z", 9, 2022, .medium), ("27/05", 5, 2027, .low), ("EXP 27/05", 5, 2027, .low),
+            ("OO 3/23", 3, 2023, .medium), ("07129", 7, 2029, .low), ("07|29", 7, 2029, .low),
             ("MM/YY 09/22", 9, 2022, .medium),
         ])
     func loose(line: String, month: Int, year: Int, confidence: FieldConfidence) throws {
@@ -66,7 +67,8 @@ struct PaymentExpiryReadingTests {
             "12/3456",
             "Call 1-800-12-27", "Tel 0800 12/27", "4242", "123", "12/27/28", "CUSTOMER SERVICE 12/27",
             "SAMPLE BANK",
-            "EXP 13/13", "1/1999", "12/1999", "EXP 1327", "112/27", "12/271", "",
+            "EXP 13/13", "1/1999", "12/1999", "EXP 1327", "112/27", "12/271", "13129", "07229", "REF 07129",
+            "",
         ])
     func blank(line: String) { #expect(expiry([printed(line, y: 0.75, height: 0.05)]) == nil) }
 

@@ -132,6 +132,8 @@ struct PaymentFormTests {
         form.expiry.text = "11/27"
         form.holder.text = " "
         #expect(!form.isComplete)
+        form.holder.text = "三浦 一郎"
+        #expect(form.isComplete)
         form.holder.text = "Jane 5ample"
         #expect(form.holder.problem == .digitsInName)
         #expect(!form.isComplete)

@@ -82,7 +82,17 @@ struct PaymentNumberLayoutTests {
         #expect(parse([printed("4242 4242", y: 0.1), printed("4242 4242", y: 0.9)]).number == nil)
         #expect(parse(stack(["4242", "4242", "4242", "4243"])).number == nil)
         #expect(parse(stack(["42", "424242", "4242424", "2"])).number == nil)
-        #expect(parse(row(["4242", "4242", "4242", "4243"])).number == nil)
+        #expect(parse(row(["4242 4", "242 4242 4243"])).number == nil)
+    }
+
+    @Test("A whole row in its network's groups is given as failing, rows below one another never")
+    func failing() throws {
+        let number = try #require(parse(row(["4242", "4242", "4242", "4243"])).number)
+        #expect(number.value.luhn == .fail)
+        #expect(number.confidence == .low)
+        #expect(number.reason == .luhnFails)
+        #expect(parse(stack(["4242", "4242", "4242", "4243"])).number == nil)
+        #expect(parse(row(["9000", "0000", "0000", "0002"])).number == nil)
     }
 
     @Test("Lines are joined only where none of them is a number")

@@ -80,15 +80,15 @@ extension PaymentForm {
         public var text: String
 
         /// What is wrong, while anything is typed.
-        public var problem: PaymentProblem? { text.contains(where: \.isNumber) ? .digitsInName : nil }
+        public var problem: PaymentProblem? { text.contains { $0.decimalDigit != nil } ? .digitsInName : nil }
 
         /// Whether there is a letter.
         var isFilled: Bool { text.contains(where: \.isLetter) }
 
         /// The name as it may be kept: who types the number into the wrong field does not publish it.
         var masked: String {
-            guard text.count(where: \.isNumber) >= 8 else { return text }
-            return String(text.map { $0.isNumber ? "•" : $0 })
+            guard text.count(where: { $0.decimalDigit != nil }) >= 8 else { return text }
+            return String(text.map { $0.decimalDigit != nil ? "•" : $0 })
         }
     }
 

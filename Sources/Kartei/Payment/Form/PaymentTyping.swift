@@ -42,7 +42,7 @@ public enum PaymentTyping {
         return formatted.count
     }
 
-    static func digits(of text: String) -> [UInt8] { text.compactMap(\.asciiDigit) }
+    static func digits(of text: String) -> [UInt8] { text.compactMap(\.decimalDigit) }
 
     private static func text(_ digits: ArraySlice<UInt8>) -> String { digits.map(String.init).joined() }
 

@@ -8,7 +8,7 @@ struct ExpiryDate: Sendable {
         case sign
         /// `09 22`.
         case space
-        /// `0922`, `092022`.
+        /// `0922`, `092022`, `09122`.
         case solid
         /// `22/09`, where no month has that number.
         case yearFirst
@@ -56,7 +56,9 @@ struct ExpiryDate: Sendable {
             let a = value(characters[first]), let b = value(characters[second])
         else { return nil }
         let place = first.lowerBound..<second.upperBound
-        let isLiteral = characters[first].allSatisfy(\.isNumber) && characters[second].allSatisfy(\.isNumber)
+        let isLiteral =
+            characters[first].allSatisfy({ $0.decimalDigit != nil })
+            && characters[second].allSatisfy({ $0.decimalDigit != nil })
         let form: Form = sign == "/" ? .slash : sign == " " ? .space : .sign
         guard !touchesDigit(characters, before: start, asPartOf: form) else { return nil }
         if let expiry = PaymentExpiry(month: a, year: b), first.count == 2 || form == .slash,
@@ -73,13 +75,18 @@ struct ExpiryDate: Sendable {
         return nil
     }
 
+    /// Four or six digits, or five whose middle one is a slash that was read as a stroke: `07129`.
     private static func solid(_ characters: [Character], _ run: Range<Int>) -> ExpiryDate? {
-        guard [4, 6].contains(run.count), characters[run].allSatisfy(\.isNumber),
+        let digits = Array(characters[run])
+        let isStruck = digits.count == 5 && "1Il|".contains(digits[2])
+        let year = digits.dropFirst(isStruck ? 3 : 2)
+        guard [4, 6].contains(run.count) || isStruck,
+            (digits.prefix(2) + year).allSatisfy({ $0.decimalDigit != nil }),
             !touchesDigit(characters, after: run.upperBound),
-            let month = value(characters[run.prefix(2)]), let year = value(characters[run.dropFirst(2)]),
-            run.count == 4 || year >= 2000, let expiry = PaymentExpiry(month: month, year: year)
+            let a = value(digits.prefix(2)), let b = value(year), run.count < 6 || b >= 2000,
+            let expiry = PaymentExpiry(month: a, year: b)
         else { return nil }
-        return ExpiryDate(expiry: expiry, form: .solid, isLiteral: true, place: run)
+        return ExpiryDate(expiry: expiry, form: .solid, isLiteral: !isStruck, place: run)
     }
 
     /// The sign between month and year, a slash also between spaces, and where the year begins.
@@ -108,14 +115,15 @@ struct ExpiryDate: Sendable {
         _ characters: [Character], before start: Int, asPartOf form: Form
     ) -> Bool {
         guard start >= 2, let sign = signs[characters[start - 1]] else { return false }
-        return characters[start - 2].isNumber
+        return characters[start - 2].decimalDigit != nil
             && (form != .slash || sign == "/" || characters[start - 1] == ".")
     }
 
     private static func touchesDigit(_ characters: [Character], after end: Int) -> Bool {
         guard end < characters.count else { return false }
-        if characters[end].isNumber { return true }
-        return signs[characters[end]] == "/" && end + 1 < characters.count && characters[end + 1].isNumber
+        if characters[end].decimalDigit != nil { return true }
+        return signs[characters[end]] == "/" && end + 1 < characters.count
+            && characters[end + 1].decimalDigit != nil
     }
 
     private static func run(_ characters: [Character], from start: Int) -> Range<Int> {
@@ -128,14 +136,14 @@ struct ExpiryDate: Sendable {
     ]
 
     private static func isDigitLike(_ character: Character) -> Bool {
-        character.wholeNumberValue != nil || lookAlikes[character] != nil
+        character.decimalDigit != nil || lookAlikes[character] != nil
     }
 
     /// The number that characters show; nil where they are all letters.
     private static func value(_ characters: ArraySlice<Character>) -> Int? {
-        guard characters.contains(where: \.isNumber) else { return nil }
+        guard characters.contains(where: { $0.decimalDigit != nil }) else { return nil }
         return characters.reduce(0 as Int?) { sum, character in
-            guard let sum, let digit = character.wholeNumberValue ?? lookAlikes[character], digit < 10 else {
+            guard let sum, let digit = character.decimalDigit.map(Int.init) ?? lookAlikes[character] else {
                 return nil
             }
             return 10 * sum + digit

@@ -107,15 +107,16 @@ struct ExpiryFinder: Sendable {
         case .yearFirst: return label != nil || isAlone(date, line)
         case .space, .solid:
             if label == nil, number.map(\.across).max().map({ line.across <= $0 }) ?? true { return false }
-            if date.form == .solid, date.place.count > 4, label == nil { return false }
+            if date.form == .solid, date.place.count > 5, label == nil { return false }
             let digits = String(Array(line.line.text)[date.place])
             return (isAlone(date, line) || label != nil) && digits != repeated
         }
     }
 
+    /// Whether there is nothing else in the line but a few letters of a label or a mark.
     private func isAlone(_ date: ExpiryDate, _ line: PlacedLine) -> Bool {
         let characters = Array(line.line.text)
         let rest = characters.indices.filter { !date.place.contains($0) && !characters[$0].isWhitespace }
-        return rest.count <= 1 && rest.allSatisfy { !characters[$0].isNumber }
+        return rest.count <= 4 && rest.allSatisfy { characters[$0].decimalDigit == nil }
     }
 }

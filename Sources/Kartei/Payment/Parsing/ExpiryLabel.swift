@@ -39,7 +39,9 @@ enum ExpiryLabel: Sendable {
     private static func label(of word: String) -> ExpiryLabel? {
         if ends.contains(word) || endings.contains(where: word.contains) { return .end }
         if starts.contains(word) || word.contains("FROM") || word.contains("SINCE") { return .start }
-        if validities.contains(word) || word.hasPrefix("VALID") || word.hasPrefix("GULTIG") {
+        if validities.contains(word) || word.hasPrefix("VALID") || word.hasPrefix("GULTIG")
+            || word.hasPrefix("MONTH")
+        {
             return .validity
         }
         return nil

@@ -13,7 +13,10 @@ struct HolderFinder: Sendable {
     func holder() -> PaymentCard.Reading<String>? {
         let found = candidates().filter { isInPlace($0.line) }
         guard let kind = found.map(\.name.kind).max() else { return nil }
-        let best = found.filter { $0.name.kind == kind }.sorted { $0.line.across < $1.line.across }
+        // Labels are smaller than what they label, and a misread label looks like a name.
+        let named = found.filter { $0.name.kind == kind }.sorted { $0.line.across < $1.line.across }
+        let tallest = named.map(\.line.height).max() ?? 0
+        let best = named.filter { $0.line.height >= 0.75 * tallest }
         guard let first = best.first(where: \.name.isPrintedLikeNames) ?? best.first else { return nil }
         switch kind {
         case .placeholder: return .init(first.name.text, confidence: .low, reason: .placeholder)
@@ -35,7 +38,7 @@ struct HolderFinder: Sendable {
         var used = Set<Int>()
         let order = lines.indices.sorted { lines[$0].along.lowerBound < lines[$1].along.lowerBound }
         for start in order where !used.contains(start) {
-            var (last, parts) = (lines[start], [lines[start].line.text])
+            var (last, parts) = (lines[start], [Self.withoutDate(lines[start].line.text)])
             guard HolderName.isPart(parts[0]) else { continue }
             for next in order where next != start && !used.contains(next) {
                 let gap = lines[next].along.lowerBound - last.along.upperBound
@@ -51,6 +54,12 @@ struct HolderFinder: Sendable {
             }
         }
         return found
+    }
+
+    /// The text before a date, where there is one.
+    private static func withoutDate(_ text: String) -> String {
+        guard let date = ExpiryDate.all(in: text).first else { return text }
+        return String(Array(text)[..<date.place.lowerBound])
     }
 
     /// Whether a line stands below the number or beside it; without a number, in the lower part.

@@ -35,6 +35,7 @@ struct NumberFinder: Sendable {
             for (place, word) in words.enumerated().dropFirst(start) {
                 guard case .group(let glyphs) = word else { break }
                 groups.append(glyphs)
+                guard groups.reduce(0, { $0 + $1.count }) <= PaymentNumber.lengths.upperBound else { break }
                 guard let candidate = NumberCandidate(NumberGroups(groups: groups)) else { continue }
                 if isWhole(words[..<start], words[(place + 1)...], candidate) {
                     found.append(Found(candidate: candidate, lines: [line]))

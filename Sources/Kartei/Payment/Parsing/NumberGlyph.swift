@@ -14,12 +14,12 @@ struct NumberGlyph: Sendable {
     /// `alternative` is what the recognizer would have read instead.
     init?(_ character: Character, confidence: Double, alternative: Character?) {
         self.confidence = confidence
-        if let digit = character.asciiDigit ?? Self.wide(character) {
+        if let digit = character.decimalDigit {
             isDigit = true
             var digits = [digit]
             // A digit is never exchanged for another but for the two that embossing makes alike.
             if let other = Self.twins[digit],
-                confidence < Self.sure || alternative?.asciiDigit == other
+                confidence < Self.sure || alternative?.decimalDigit == other
             {
                 digits.append(other)
             }
@@ -30,13 +30,6 @@ struct NumberGlyph: Sendable {
         } else {
             return nil
         }
-    }
-
-    private static func wide(_ character: Character) -> UInt8? {
-        guard character.unicodeScalars.count == 1, let scalar = character.unicodeScalars.first,
-            (0xFF10...0xFF19).contains(scalar.value)
-        else { return nil }
-        return UInt8(scalar.value - 0xFF10)
     }
 
     private static let twins: [UInt8: UInt8] = [1: 7, 7: 1]

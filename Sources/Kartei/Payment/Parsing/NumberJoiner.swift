@@ -55,7 +55,9 @@ struct NumberJoiner: Sendable {
                     break
                 }
                 run.parts.append(part)
-                guard run.parts.count > 1, let candidate = Self.candidate(run.groups) else { continue }
+                guard run.parts.count > 1,
+                    let candidate = Self.candidate(run.groups, inWholeRow: run.parts.count == row.parts.count)
+                else { continue }
                 if run.parts.count == row.parts.count || candidate.isGrouped {
                     found.append(.init(candidate: candidate, lines: run.lines, isJoined: true))
                 }
@@ -87,8 +89,14 @@ struct NumberJoiner: Sendable {
     }
 
     /// What is joined must fulfil the check, whatever its network says.
-    private static func candidate(_ groups: [[NumberGlyph]]) -> NumberCandidate? {
-        NumberCandidate(NumberGroups(groups: groups)).flatMap { $0.rank >= .anyNetwork ? $0 : nil }
+    ///
+    /// A whole row in its network's groups may also fail.
+    private static func candidate(_ groups: [[NumberGlyph]], inWholeRow isRow: Bool = false)
+        -> NumberCandidate?
+    {
+        guard let candidate = NumberCandidate(NumberGroups(groups: groups)) else { return nil }
+        let isPrinted = isRow && areGroups(groups.map(\.count), of: candidate.digits)
+        return candidate.rank >= .anyNetwork || isPrinted && candidate.rank == .failing ? candidate : nil
     }
 
     private static func areGroups(_ rows: [Int], of digits: [UInt8]) -> Bool {

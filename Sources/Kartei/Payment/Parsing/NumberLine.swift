@@ -25,14 +25,14 @@ struct NumberLine: Sendable {
             if glyphs.count == range.count, Self.mayBeGroup(glyphs, word: word) {
                 words.append(.group(glyphs))
             } else {
-                words.append(word.contains { $0.isNumber } ? .digits(word) : .text(word))
+                words.append(word.contains { $0.decimalDigit != nil } ? .digits(word) : .text(word))
             }
         }
         self.words = words
     }
 
     /// How many digits the line has, whatever they belong to.
-    static func digitCount(_ text: String) -> Int { text.count(where: { $0.wholeNumberValue != nil }) }
+    static func digitCount(_ text: String) -> Int { text.count(where: { $0.decimalDigit != nil }) }
 
     /// The groups, where the line has nothing else.
     var onlyGroups: [[NumberGlyph]]? {

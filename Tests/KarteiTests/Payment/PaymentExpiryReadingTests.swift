@@ -47,6 +47,7 @@ struct PaymentExpiryReadingTests {
             ("EXP 1227", 12, 2027, .low), ("EXP 122027", 12, 2027, .low), ("EXP 12 27", 12, 2027, .low),
             ("12 – 2027", 12, 2027, .low), ("O9/22", 9, 2022, .low), ("0S/27", 5, 2027, .low),
             ("EXP O9/2Z", 9, 2022, .medium), ("27/05", 5, 2027, .low), ("EXP 27/05", 5, 2027, .low),
+            ("LUDWIG VON MISES 09/22", 9, 2022, .medium), ("JEAN DU PONT 09/22", 9, 2022, .medium),
             ("OO 3/23", 3, 2023, .medium), ("07129", 7, 2029, .low), ("07|29", 7, 2029, .low),
             ("MM/YY 09/22", 9, 2022, .medium),
         ])

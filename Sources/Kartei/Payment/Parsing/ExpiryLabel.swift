@@ -10,10 +10,13 @@ enum ExpiryLabel: Sendable {
     /// The labels of a line with the place at which each begins, in order.
     static func all(in text: String) -> [(label: ExpiryLabel, place: Int)] {
         let characters = Array(text)
-        var labels: [(label: ExpiryLabel, place: Int)] = []
-        for range in characters.indices.split(whereSeparator: { !characters[$0].isLetter }) {
-            let word = CardWords.folded(String(characters[range]))
-            if let label = label(of: word) { labels.append((label, range.startIndex)) }
+        let words = characters.indices.split { !characters[$0].isLetter }.map { range in
+            (word: CardWords.folded(String(characters[range])), place: range.startIndex)
+        }
+        let labels = words.compactMap { one in label(of: one.word).map { (label: $0, place: one.place) } }
+        // `DU` and `VON` are parts of names as well, and labels only beside another.
+        guard words.contains(where: { label(of: $0.word) != nil && !particles.contains($0.word) }) else {
+            return []
         }
         return merged(labels)
     }
@@ -58,6 +61,7 @@ enum ExpiryLabel: Sendable {
         "DESDE",
         "DAL", "EMISSION", "EMITIDA", "EMITIDO", "EMESSA", "SOCIO", "BORN", "DOB", "GEBOREN",
     ]
+    private static let particles: Set<String> = ["VON", "DU", "AU", "AB", "DAL", "VAL"]
     private static let validities: Set<String> = [
         "VALABLE", "GOOD", "MONTH", "MONAT", "MOIS", "MES", "MESE", "MM", "MO", "DATE", "DATES",
     ]

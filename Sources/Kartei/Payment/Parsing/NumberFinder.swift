@@ -17,8 +17,8 @@ struct NumberFinder: Sendable {
     {
         let usable = lines.filter { !OtherNumbers.areIn($0.line.text) }
         var found = usable.flatMap(Self.candidates)
-        // Fragments are joined only where no line has a number by itself.
-        if found.map(\.candidate.rank).max() ?? .failing <= .anyNetwork {
+        // Fragments are joined only where no line has a number by itself, be it one that fails.
+        if found.allSatisfy({ $0.candidate.rank == .anyNetwork }) {
             found += NumberJoiner(lines: usable).joined()
         }
         return Self.best(of: found).flatMap { best, isOnly in

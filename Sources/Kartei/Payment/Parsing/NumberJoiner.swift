@@ -13,11 +13,16 @@ struct NumberJoiner: Sendable {
         var height: Double { parts.map(\.line.height).max() ?? 0 }
     }
 
+    /// The most digits that stand together: UnionPay prints six and thirteen.
+    private static let longestPart = 13
+
     private let rows: [Row]
 
     init(lines: [PlacedLine]) {
         let parts = lines.compactMap { line in
-            NumberLine(line.line).onlyGroups.map { (line: line, groups: $0) }
+            NumberLine(line.line).onlyGroups.flatMap { groups in
+                groups.reduce(0) { $0 + $1.count } <= Self.longestPart ? (line: line, groups: groups) : nil
+            }
         }
         var rows: [Row] = []
         for part in parts.sorted(by: { $0.line.across < $1.line.across }) {
@@ -80,7 +85,7 @@ struct NumberJoiner: Sendable {
                 stack.append(row)
                 guard stack.count > 1, let candidate = Self.candidate(stack.flatMap(\.groups)),
                     candidate.rank != .anyNetwork, candidate.isGrouped,
-                    stack.count == 2 || Self.areGroups(stack.map(\.digitCount), of: candidate.digits)
+                    Self.areRows(stack.map(\.digitCount), of: candidate.digits)
                 else { continue }
                 found.append(.init(candidate: candidate, lines: stack.flatMap(\.lines), isJoined: true))
             }
@@ -99,6 +104,11 @@ struct NumberJoiner: Sendable {
         return candidate.rank >= .anyNetwork || isPrinted && candidate.rank == .failing ? candidate : nil
     }
 
+    /// Whether rows are a network's groups, or the two halves of sixteen digits.
+    private static func areRows(_ rows: [Int], of digits: [UInt8]) -> Bool {
+        rows == [8, 8] || areGroups(rows, of: digits)
+    }
+
     private static func areGroups(_ rows: [Int], of digits: [UInt8]) -> Bool {
         PaymentNetwork(beginning: digits)?.printedGroups(for: digits.count).contains(rows) == true
     }
@@ -107,6 +117,6 @@ struct NumberJoiner: Sendable {
         let slack = 0.6 * min(a.height, b.height)
         let offsets = [a.start - b.start, a.end - b.end, (a.start + a.end - b.start - b.end) / 2]
         return offsets.contains { abs($0) <= slack }
-            && max(a.height, b.height) <= 1.6 * min(a.height, b.height)
+            && max(a.height, b.height) <= 1.35 * min(a.height, b.height)
     }
 }

@@ -76,7 +76,7 @@ struct NumberFinder: Sendable {
         let codeLength = PaymentNetwork(beginning: candidate.digits)?.codeLength
         if !before.contains(where: \.hasDigits), rest.count == 1, let first = rest.first {
             switch first {
-            case .group(let glyphs): return glyphs.count == codeLength
+            case .group(let glyphs): return glyphs.count == codeLength && candidate.digits.count >= 14
             case .digits(let word): return word.contains("/") && word.count <= 7
             case .text: return false
             }
@@ -125,7 +125,7 @@ struct NumberFinder: Sendable {
             if found.isDisputed { return (.low, .luhnPassesOnly) }
             if found.isJoined { return (isSure && candidate.isGrouped ? .medium : .low, .joinedFromRows) }
             guard isSure, candidate.rank == .printed, candidate.hasFullGroups else {
-                return (candidate.isGrouped ? .medium : .low, .luhnPassesOnly)
+                return (candidate.isGrouped && candidate.hasFullGroups ? .medium : .low, .luhnPassesOnly)
             }
             return (.high, .luhnPasses)
         }

@@ -118,6 +118,15 @@ struct PaymentHolderReadingTests {
         #expect(holder([second, first])?.value == "JANE Q SAMPLE")
     }
 
+    @Test("A network's word beside the name is no part of it")
+    func besideTheName() {
+        let name = printed("JANE SAMPLE", y: 0.85, height: 0.06)
+        let word = printed("VISA", x: 0.08 + name.quad.width + 0.03, y: 0.85, height: 0.07)
+        #expect(holder([name, word])?.value == "JANE SAMPLE")
+        let before = printed("GOLD", x: 0.01, y: 0.85, height: 0.05)
+        #expect(holder([before, name])?.value == "JANE SAMPLE")
+    }
+
     @Test("Without a number a name is unsure")
     func noNumber() throws {
         let card = PaymentCardParser().parse([

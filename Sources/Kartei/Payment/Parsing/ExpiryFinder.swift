@@ -23,11 +23,10 @@ struct ExpiryFinder: Sendable {
         let others = found.filter { $0.label != .start }
         guard let last = latest(others) else { return nil }
         let isOnly = Set(others.map(\.date.expiry)).count == 1
-        let confidence: FieldConfidence =
-            last.date.form <= (last.label == nil ? .slash : .sign) && others.allSatisfy { $0.date.isLiteral }
-            ? .medium : .low
+        let form: ExpiryDate.Form = last.label == nil ? .slash : .sign
+        let isWell = isOnly && last.date.form <= form && others.allSatisfy { $0.date.isLiteral }
         let reason: PaymentReason = isOnly ? last.label == nil ? .onlyDate : .labelled : .laterOfSeveral
-        return reading(last, reason, isSure: false, most: confidence)
+        return reading(last, reason, isSure: false, most: isWell ? .medium : .low)
     }
 
     private func latest(_ found: [Found]) -> Found? { found.max { $0.date.expiry < $1.date.expiry } }

@@ -43,7 +43,7 @@ struct HolderFinder: Sendable {
             for next in order where next != start && !used.contains(next) {
                 let gap = lines[next].along.lowerBound - last.along.upperBound
                 guard last.isInRow(with: lines[next]), gap >= -0.5 * last.height, gap <= 2 * last.height,
-                    HolderName.isPart(lines[next].line.text)
+                    HolderName.isPart(lines[next].line.text), !Self.hasNoName(parts + [lines[next].line.text])
                 else { continue }
                 parts.append(lines[next].line.text)
                 used.insert(next)
@@ -54,6 +54,11 @@ struct HolderFinder: Sendable {
             }
         }
         return found
+    }
+
+    /// Whether one of the boxes has a word that names have not: such a one stands beside a name, not in it.
+    private static func hasNoName(_ parts: [String]) -> Bool {
+        parts.contains { CardWords.tokens($0).contains(where: CardWords.hasNoName(_:)) }
     }
 
     /// The text before a date, where there is one.

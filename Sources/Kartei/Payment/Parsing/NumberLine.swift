@@ -50,10 +50,15 @@ struct NumberLine: Sendable {
         return digits > 0 || word.count == 4 && word.allSatisfy { "OoDQIl|SBZ".contains($0) }
     }
 
+    /// A space, or the edge of a box that some cards draw around groups.
+    private static func isGap(_ character: Character) -> Bool {
+        character.isWhitespace || "[]{}".contains(character)
+    }
+
     /// Words between spaces, and between the signs that part the groups of a number; dates stay whole.
     private static func wordRanges(_ characters: [Character]) -> [Range<Int>] {
         var ranges: [Range<Int>] = []
-        for word in characters.indices.split(whereSeparator: { characters[$0].isWhitespace }) {
+        for word in characters.indices.split(whereSeparator: { isGap(characters[$0]) }) {
             let range = word.first.map { $0..<($0 + word.count) } ?? 0..<0
             let parts = range.split(whereSeparator: { "-.–—_·".contains(characters[$0]) })
             // Groups of a number have three digits or more, parts of dates have two.

@@ -63,14 +63,7 @@ struct PriceMonth: Sendable {
 
         init(_ raw: UnsafeRawBufferPointer, file: String) throws(PriceFileError) {
             func malformed(_ field: String) -> PriceFileError { .malformed(file: file, field: field) }
-            guard raw.starts(with: magic.utf8) else { throw .foreign(file: file) }
-            guard raw.count >= fixedHeader else {
-                throw .wrongSize(file: file, bytes: raw.count, expected: fixedHeader)
-            }
-            let found = raw.integer(at: 8, as: UInt32.self)
-            guard found == version else {
-                throw .otherVersion(file: file, found: Int(found), known: version)
-            }
+            try raw.checkPreamble(magic: magic, version: version, header: fixedHeader, file: file)
             guard let game = raw.paddedText(at: 16, count: PriceFile.gameBytes).flatMap(Game.init(rawValue:))
             else { throw malformed("game") }
             self.game = game

@@ -131,4 +131,18 @@ struct GatewayAccessTests {
         // The client's address; the upstream is called by its name.
         #expect(!everything.contains("127.0.0.1"))
     }
+
+    @Test("Tokens that are made at the same moment are all kept")
+    func tokensAtOnce() throws {
+        let folder = FileManager.default.temporaryDirectory
+            .appendingPathComponent("kartei-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appendingPathComponent("tokens")
+        let names = (0..<24).map { "phone-\($0)" }
+        DispatchQueue.concurrentPerform(iterations: names.count) { place in
+            _ = try? TokenFile.add(names[place], to: file)
+        }
+        #expect(try Set(TokenFile(file: file).entries.map(\.name)) == Set(names))
+    }
 }

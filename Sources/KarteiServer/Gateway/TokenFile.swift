@@ -51,6 +51,8 @@ public struct TokenFile: Sendable, Hashable {
         _ name: String, to file: URL, replacing: Bool = false
     ) throws(TokenFileError) -> String {
         guard Entry.isName(name) else { throw .notAName(name) }
+        let lock = try turn(at: file)
+        defer { close(lock) }
         let isThere = access(file.path, F_OK) == 0
         let entries = isThere ? try TokenFile(file: file).entries : []
         guard replacing || !entries.contains(where: { $0.name == name }) else {
@@ -60,6 +62,19 @@ public struct TokenFile: Sendable, Hashable {
         let line = "\(name) sha256:\(Digest(of: Data(token.utf8)))"
         try write(isThere ? try text(of: file, without: name) + [line] : [line], to: file)
         return token
+    }
+
+    /// Waits for the turn to change a file, which ends as the descriptor is closed.
+    ///
+    /// The lock is a file beside it, since the file itself is replaced as a whole.
+    private static func turn(at file: URL) throws(TokenFileError) -> Int32 {
+        let path = file.path + ".lock"
+        let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard descriptor >= 0 else {
+            throw .cannotWrite(reason: "\(path) cannot be opened: \(String(cString: strerror(errno))).")
+        }
+        while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+        return descriptor
     }
 
     private static func text(of file: URL, without name: String) throws(TokenFileError) -> [String] {

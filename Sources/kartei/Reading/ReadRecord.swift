@@ -42,11 +42,11 @@ struct ReadRecord: Encodable {
             outline: scan.outline.corners.map { [$0.x.rounded(), $0.y.rounded()] }, name: field(card.name),
             number: field(card.number), set: field(card.set), rarity: field(card.rarity),
             language: scan.evidence.fields.language?.text, confidence: card.confidence,
-            lines: scan.evidence.lines.filter { $0.cutEnds == [] }.map(\.text))
+            lines: scan.evidence.lines.filter { $0.cutEnds == [] }.map(\.text.withoutPaymentNumber))
     }
 
     private static func field(_ field: ReadField) -> FieldRecord {
-        FieldRecord(text: field.text, confidence: field.confidence, from: field.origin)
+        FieldRecord(text: field.text?.withoutPaymentNumber, confidence: field.confidence, from: field.origin)
     }
 }
 

@@ -34,7 +34,10 @@ struct ReadReport: Sendable {
             (say("Name", "Name"), card.name), (say("Number", "Nummer"), card.number),
             (say("Set", "Set"), card.set), (say("Rarity", "Seltenheit"), card.rarity),
         ] {
-            table.add(["  " + title, field.text ?? "–", sureness(field.confidence), origin(field.origin)])
+            table.add([
+                "  " + title, field.text?.withoutPaymentNumber ?? "–", sureness(field.confidence),
+                origin(field.origin),
+            ])
         }
         return table.text(width: width).split(separator: "\n").joined(separator: "\n")
     }
@@ -60,10 +63,10 @@ struct ReadReport: Sendable {
         let card = scan.map { ReadCard($0) }
         let fields = [("name", card?.name), ("number", card?.number), ("set", card?.set)].compactMap {
             option, field in
-            field?.text.map { "--\(option) \(Self.quoted($0))" }
+            field?.text.map { "--\(option) \(Self.quoted($0.withoutPaymentNumber))" }
         }
         let filled = fields.isEmpty ? "--name NAME --number NUMBER --set SET" : fields.joined(separator: " ")
-        let read = scan?.evidence.lines.map(\.text).prefix(Self.mostFragments) ?? []
+        let read = scan?.evidence.lines.map(\.text.withoutPaymentNumber).prefix(Self.mostFragments) ?? []
         let fragments =
             read.isEmpty ? "" : "\n  " + say("Read: ", "Gelesen: ") + read.joined(separator: " · ")
         return Terminal.safe("  " + say("Type it in: ", "Von Hand: ") + "kartei collection add \(filled)")

@@ -11,6 +11,7 @@ struct EvaluateCommand: Command {
                kartei evaluate --leave-out LABELS.tsv [--cards KIND] [--game G] [--json]
                kartei evaluate --siblings LABELS.tsv [--cards KIND] [--game G] [--json]
                kartei evaluate --finding OUTLINES.tsv [--json]
+               kartei evaluate --payment LABELS.tsv [--json]
                kartei evaluate --non-cards PICTURES… [--game G] [--json]
 
         Scans each labelled photo and counts what was right. LABELS.tsv is tab-separated with a header:
@@ -32,6 +33,7 @@ struct EvaluateCommand: Command {
           --siblings           put other prints with the true picture and another number in its place,
                                installed ones and made-up ones, each alone and all together
           --finding FILE.tsv   measure the outlines instead: photo, cards, x1 y1 … x4 y4 in pixels
+          --payment FILE.tsv   measure payment cards instead: photo, number (test numbers only), name, expiry
           --non-cards          scan pictures or folders that show no card, and count what is taken for one
 
         Exit status: 0 measured, 1 some photos could not be read, 2 the command line was wrong.
@@ -44,6 +46,7 @@ struct EvaluateCommand: Command {
         case scanning(ScanEvaluation)
         case finding(outlines: String)
         case nonCards(NonCardTask)
+        case payment(PaymentEvaluationTask)
         case doubt(DoubtEvaluation)
     }
 
@@ -55,6 +58,11 @@ struct EvaluateCommand: Command {
         if let outlines = try arguments.option("--finding") {
             try arguments.noOperands()
             task = .finding(outlines: outlines)
+            return
+        }
+        if let labels = try arguments.option("--payment") {
+            try arguments.noOperands()
+            task = .payment(PaymentEvaluationTask(labels: labels))
             return
         }
         if arguments.flag("--non-cards") {
@@ -91,6 +99,7 @@ struct EvaluateCommand: Command {
         case .scanning(let evaluation): try evaluation.run(json: json)
         case .doubt(let evaluation): try evaluation.run(json: json)
         case .nonCards(let task): try task.run(json: json)
+        case .payment(let task): try task.run(json: json)
         case .finding(let outlines): try FindingTask(outlines: outlines).run(json: json)
         }
     }

@@ -5,7 +5,8 @@ import Foundation
 enum Program {
     static var commands: [any Command.Type] {
         [
-            ScanCommand.self, ReadCommand.self, PaymentCommand.self, FindCommand.self, CardsSearchCommand.self,
+            ScanCommand.self, ReadCommand.self, PaymentCommand.self, FindCommand.self,
+            CardsSearchCommand.self,
             CatalogImportCommand.self,
             CatalogListCommand.self, CatalogRemoveCommand.self, IndexBuildCommand.self, IndexListCommand.self,
             IndexVerifyCommand.self, ReviewCommand.self, BatchListCommand.self, BatchShowCommand.self,

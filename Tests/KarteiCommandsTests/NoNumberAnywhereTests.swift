@@ -61,7 +61,8 @@ struct NoNumberAnywhereTests {
             ["batch", "show", number], ["batch", "remove", number], ["cards", "search", number],
             ["catalog", "import", catalog, "--game", "demo"],
             ["catalog", "import", catalog, "--game", number], ["catalog", "list"],
-            ["catalog", "remove", "--game", number], ["index", "build", "--game", "demo", "--images", number],
+            ["catalog", "remove", "--game", number],
+            ["index", "build", "--game", "demo", "--images", number],
             ["index", "list"], ["index", "verify"],
             ["collection", "add", "--name", number, "--number", number, "--set", number] + copy,
             ["collection", "add", number], ["collection", "list"], ["collection", "list", number],
@@ -97,7 +98,9 @@ struct NoNumberAnywhereTests {
             }
             let missing = Set(Program.commands.map(\.name)).subtracting(covered)
             #expect(missing == ["prices keygen"], "keygen takes nothing but its name")
-            #expect(holdsNumber(Data("4242-4242 4242 4242".utf8)) && !holdsNumber(Data("4242 42•• •••• 4242".utf8)))
+            #expect(
+                holdsNumber(Data("4242-4242 4242 4242".utf8))
+                    && !holdsNumber(Data("4242 42•• •••• 4242".utf8)))
             for line in lines {
                 let run = try program.run(line, input: "\(Self.number)\n")
                 #expect(!holdsNumber(Data(run.output.utf8)), "\(line): \(run.output.prefix(2000))")

@@ -11,12 +11,49 @@ struct FieldGrading: Sendable {
     private let policy: ScanPolicy
     private let first: Candidate?
     private let witnesses: CardWitnesses
+    private let isTextGenerated: Bool
 
     /// Weighs what a scan found; the likeliest card is the decision's or the first that is offered.
-    init(_ scan: CardScan, policy: ScanPolicy) {
-        (evidence, self.policy) = (scan.evidence, policy)
+    init(_ scan: CardScan, isTextGenerated: Bool, policy: ScanPolicy) {
+        (evidence, self.policy, self.isTextGenerated) = (scan.evidence, policy, isTextGenerated)
         first = scan.candidates.first
-        witnesses = first.map { CardWitnesses(for: $0, policy: policy) } ?? []
+        var witnesses = first.map { CardWitnesses(for: $0, policy: policy) } ?? []
+        // The name of another card may stand in a rules text, beside a number that is there, too.
+        if let first, !first.isNamedByPasscode, !Self.isNamed(first, in: evidence) {
+            witnesses.remove(.name)
+        }
+        self.witnesses = witnesses
+    }
+
+    /// Whether the card's name was read where its game prints names.
+    private static func isNamed(_ first: Candidate, in evidence: Evidence) -> Bool {
+        guard let seen = first.seenName else { return false }
+        let key = NameKey(seen.text)
+        let zone = NameZone(game: first.card.id.game)
+        return evidence.lines.contains { line in
+            zone.weight(of: line.quad) > 0
+                && [line.text, line.alternative].compactMap(\.self).contains {
+                    key.containment(in: NameKey($0)) >= leastContainment
+                }
+        }
+    }
+
+    /// The least part of a name that has to stand in its place.
+    private static let leastContainment = 0.6
+
+    /// Whether things that do not depend on each other lead to the card, and the picture to no other one.
+    private var isProved: Bool {
+        guard !isContradicted else { return false }
+        return witnesses.count > 1 && (!isTextGenerated || witnesses.contains(.picture))
+    }
+
+    /// Whether details of another card's picture were found.
+    private var isContradicted: Bool {
+        guard let first, let nearest = evidence.artwork.first, policy.confirms(nearest),
+            !first.card.id.isPictured(by: nearest.id)
+        else { return false }
+        let shown = evidence.candidates.first { $0.card.id.isPictured(by: nearest.id) }
+        return shown.map { !$0.card.sharesName(with: first.card) } ?? true
     }
 
     /// The name: sure where it was read and number or picture lead to a card of that name.
@@ -31,7 +68,7 @@ struct FieldGrading: Sendable {
             return ReadField(
                 text: read.text, confidence: witnesses.isEmpty ? .low : .medium, origin: .catalog)
         }
-        return ReadField(text: read.text, confidence: witnesses.count > 1 ? .high : .medium, origin: .card)
+        return ReadField(text: read.text, confidence: isProved ? .high : ofText, origin: .card)
     }
 
     /// The number: sure where it was read to the letter and name or picture lead to a card that prints it.
@@ -43,10 +80,10 @@ struct FieldGrading: Sendable {
         }
         let isLiteral = same.contains { $0.foldedCharacters == 0 && $0.isTelling }
         let confidence: FieldConfidence =
-            if isLiteral, isFirsts == true, witnesses.count > 1 {
+            if isLiteral, isFirsts == true, isProved {
                 .high
             } else if isLiteral, isFirsts == true || read.confidence >= Self.sureReading, !isNearlyFirsts {
-                .medium
+                ofText
             } else {
                 .low
             }
@@ -96,9 +133,13 @@ struct FieldGrading: Sendable {
 
     /// How sure it is which card it is, for what only the catalog knows of it.
     private var ofCard: FieldConfidence {
-        if witnesses.contains(.number) { return witnesses.count > 1 ? .high : .medium }
-        return witnesses.count > 1 ? .medium : .low
+        if isContradicted { return .low }
+        if witnesses.contains(.number) { return isProved ? .high : .medium }
+        return isProved ? .medium : .low
     }
+
+    /// How sure text is that nothing else confirms: unsure where the picture is another card's.
+    private var ofText: FieldConfidence { isContradicted ? .low : .medium }
 }
 
 extension PrintedNumber {

@@ -13,8 +13,11 @@ public struct ReadCard: Sendable, Hashable, Codable {
     public var rarity: ReadField
 
     /// Grades what a scan read.
-    public init(_ scan: CardScan, policy: ScanPolicy = ScanPolicy()) {
-        let grading = FieldGrading(scan, policy: policy)
+    ///
+    /// `isTextGenerated` says that a language model may have written the text: then name and number, which it may both
+    /// have made up, are one witness and not two, and nothing is sure that the picture does not confirm.
+    public init(_ scan: CardScan, isTextGenerated: Bool = false, policy: ScanPolicy = ScanPolicy()) {
+        let grading = FieldGrading(scan, isTextGenerated: isTextGenerated, policy: policy)
         (name, number, set, rarity) = (grading.name, grading.number, grading.set, grading.rarity)
     }
 

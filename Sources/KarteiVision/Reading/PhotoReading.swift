@@ -15,7 +15,12 @@ public struct PhotoReading: Sendable {
     }
 
     /// The fields of the card that the photo was most probably taken of; nil where none was found.
-    public var card: ReadCard? { scan.main.map { ReadCard($0) } }
+    public var card: ReadCard? { scan.main.map(fields(of:)) }
+
+    /// The fields of one of the scan's cards, graded by where the text comes from.
+    public func fields(of card: CardScan) -> ReadCard {
+        ReadCard(card, isTextGenerated: source == .gateway)
+    }
 
     /// What the person should know or do, in the order in which it is said; empty where all is sure.
     public var hints: [ReadingHint] {

@@ -35,7 +35,9 @@ struct PaymentCommand: Command {
         isRevealing = arguments.flag("--reveal")
         photos = try PhotoFiles(arguments.operands())
         guard isRevealing else { return }
-        if json { throw UsageError("--reveal is for a person at a terminal; JSON has the masked number only.") }
+        if json {
+            throw UsageError("--reveal is for a person at a terminal; JSON has the masked number only.")
+        }
         if !Terminal.outputIsTerminal {
             throw UsageError("--reveal shows numbers on a terminal only, so that none is written to a file.")
         }
@@ -65,7 +67,7 @@ struct PaymentCommand: Command {
         }
         progress.clear()
         if isSameCard, let first = photos.paths.first, !frames.isEmpty {
-            try show(PaymentCardVote(frames).card, first)
+            try show(PaymentCardVote().card(of: frames), first)
         }
         return failed == 0 ? .success : .failure
     }
@@ -73,6 +75,7 @@ struct PaymentCommand: Command {
     private func show(_ card: PaymentCard, _ path: String) throws {
         if json { return try Terminal.print(json: PaymentRecord(photo: path, card: card)) }
         Terminal.print(
-            PaymentReport(say: TwoLanguages(), isRevealing: isRevealing).text(path, card, width: Terminal.width))
+            PaymentReport(say: TwoLanguages(), isRevealing: isRevealing).text(
+                path, card, width: Terminal.width))
     }
 }

@@ -39,7 +39,8 @@ struct PaymentRecord: Encodable {
         }
         expiry = card.expiry.map {
             ExpiryRecord(
-                month: $0.value.month, year: $0.value.year, confidence: $0.confidence, reason: $0.reason.rawValue)
+                month: $0.value.month, year: $0.value.year, confidence: $0.confidence,
+                reason: $0.reason.rawValue)
         }
         holder = card.holder.map {
             HolderRecord(text: $0.value, confidence: $0.confidence, reason: $0.reason.rawValue)

@@ -19,7 +19,8 @@ struct PaymentReport: Sendable {
             number?.confidence, number?.reason.sentence(in: say.language))
         row(say("Network", "Netz"), number?.value.network?.name, nil, nil)
         row(
-            say("Expires", "Gültig bis"), expiry.map { String(format: "%02d/%d", $0.value.month, $0.value.year) },
+            say("Expires", "Gültig bis"),
+            expiry.map { String(format: "%02d/%d", $0.value.month, $0.value.year) },
             expiry?.confidence, expiry?.reason.sentence(in: say.language))
         row(
             say("Holder", "Inhaber"), holder.map { Terminal.safe($0.value) }, holder?.confidence,

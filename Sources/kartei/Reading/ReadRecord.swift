@@ -33,12 +33,11 @@ struct ReadRecord: Encodable {
         self.photo = photo
         (source, failure) = (reading.source, reading.failure)
         hints = reading.hints
-        cards = reading.scan.mainFirst.map(Self.record)
+        cards = reading.scan.mainFirst.map { Self.record($0, reading.fields(of: $0)) }
     }
 
-    private static func record(_ scan: CardScan) -> CardRecord {
-        let card = ReadCard(scan)
-        return CardRecord(
+    private static func record(_ scan: CardScan, _ card: ReadCard) -> CardRecord {
+        CardRecord(
             outline: scan.outline.corners.map { [$0.x.rounded(), $0.y.rounded()] }, name: field(card.name),
             number: field(card.number), set: field(card.set), rarity: field(card.rarity),
             language: scan.evidence.fields.language?.text, confidence: card.confidence,

@@ -18,11 +18,13 @@ struct ReadReport: Sendable {
             }
         let photo = Terminal.safe((path as NSString).lastPathComponent)
         var blocks = ["\(Terminal.bold(photo)), \(source)"]
-        for scan in reading.scan.mainFirst where !ReadCard(scan).isEmpty || !scan.evidence.lines.isEmpty {
-            blocks.append(table(ReadCard(scan), width: width))
-            if ReadCard(scan).confidence == .low { blocks.append(typingIn(scan)) }
+        for scan in reading.scan.mainFirst {
+            let card = reading.fields(of: scan)
+            guard !card.isEmpty || !scan.evidence.lines.isEmpty else { continue }
+            blocks.append(table(card, width: width))
+            if card.confidence == .low { blocks.append(typingIn(card, scan.evidence.lines)) }
         }
-        if blocks.count == 1 { blocks.append(typingIn(nil)) }
+        if blocks.count == 1 { blocks.append(typingIn(nil, [])) }
         blocks += reading.hints.map { "→ \($0.sentence(in: say.language))." }
         return blocks.joined(separator: "\n") + "\n"
     }
@@ -59,14 +61,13 @@ struct ReadReport: Sendable {
     }
 
     /// The command that types the card in, filled with what was read, and everything else that was.
-    private func typingIn(_ scan: CardScan?) -> String {
-        let card = scan.map { ReadCard($0) }
+    private func typingIn(_ card: ReadCard?, _ lines: [TextLine]) -> String {
         let fields = [("name", card?.name), ("number", card?.number), ("set", card?.set)].compactMap {
             option, field in
             field?.text.map { "--\(option) \(Self.quoted($0.withoutPaymentNumber))" }
         }
         let filled = fields.isEmpty ? "--name NAME --number NUMBER --set SET" : fields.joined(separator: " ")
-        let read = scan?.evidence.lines.map(\.text.withoutPaymentNumber).prefix(Self.mostFragments) ?? []
+        let read = lines.map(\.text.withoutPaymentNumber).prefix(Self.mostFragments)
         let fragments =
             read.isEmpty ? "" : "\n  " + say("Read: ", "Gelesen: ") + read.joined(separator: " · ")
         return Terminal.safe("  " + say("Type it in: ", "Von Hand: ") + "kartei collection add \(filled)")

@@ -38,7 +38,8 @@ struct PaymentEvaluationTask {
         }
         progress.clear()
         if json {
-            try Terminal.print(json: Dictionary(uniqueKeysWithValues: tallies.map { ($0.key.rawValue, $0.value) }))
+            try Terminal.print(
+                json: Dictionary(uniqueKeysWithValues: tallies.map { ($0.key.rawValue, $0.value) }))
         } else {
             Terminal.print(Self.table(tallies).text(width: .max))
             for miss in misses { Terminal.log(Terminal.safe(miss)) }

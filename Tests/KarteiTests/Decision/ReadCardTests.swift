@@ -8,8 +8,8 @@ struct ReadCardTests {
         "base1-4", "Charizard", "4/102", total: 102, set: "BS", rarity: "Rare Holo")
 
     private func read(
-        _ number: String?, name: String?, cards: [Card], picture: Bool = false, nameConfidence: Double = 0.9,
-        mark: String? = nil
+        _ number: String?, name: String?, cards: [Card], picture: Bool = false, of other: Card? = nil,
+        nameConfidence: Double = 0.9, nameAt y: Double = 0.06, mark: String? = nil, isGenerated: Bool = false
     ) throws -> ReadCard {
         var evidence = Evidence.read(number, name: name)
         evidence.fields.name?.confidence = nameConfidence
@@ -19,10 +19,14 @@ struct ReadCardTests {
             fields: evidence.fields,
             numbers: NumberReader(games: [.pokemon]).readings(in: number.map { [line($0)] } ?? []),
             game: .pokemon, scripts: evidence.scripts)
-        let artwork = picture ? PictureList([cards[0].id: 0.3]) : nil
+        let artwork = picture ? PictureList([(other ?? cards[0]).id: 0.3]) : nil
+        let lines = name.map {
+            [TextLine(text: $0, confidence: 0.9, quad: Quad(x: 0.1, y: y, width: 0.4, height: 0.04))]
+        }
         let scan = try CardDecider(catalog: CardList(cards: cards)).decide(
-            text, lines: [], outline: Quad(x: 0, y: 0, width: 1, height: 1), game: nil, artwork: artwork)
-        return ReadCard(scan)
+            text, lines: lines ?? [], outline: Quad(x: 0, y: 0, width: 1, height: 1), game: nil,
+            artwork: artwork)
+        return ReadCard(scan, isTextGenerated: isGenerated)
     }
 
     private func line(_ text: String) -> TextLine {
@@ -37,6 +41,30 @@ struct ReadCardTests {
         #expect(card.rarity == ReadField(text: "Rare Holo", confidence: .high, origin: .catalog))
         #expect(card.set.confidence == .high)
         #expect(card.confidence == .high)
+    }
+
+    @Test("A name in the rules text proves nothing of the card that a number leads to")
+    func nameElsewhere() throws {
+        let card = try read("4/102", name: "Charizard", cards: [charizard], nameAt: 0.6)
+        #expect(card.fields.allSatisfy { $0.confidence < .high })
+        #expect(try read("4/102", name: "Charizard", cards: [charizard]).confidence == .high)
+    }
+
+    @Test("What a language model wrote is sure only where the picture says the same")
+    func generated() throws {
+        let written = try read("4/102", name: "Charizard", cards: [charizard], isGenerated: true)
+        #expect(written.fields.allSatisfy { $0.confidence == .medium })
+        let pictured = try read(
+            "4/102", name: "Charizard", cards: [charizard], picture: true, isGenerated: true)
+        #expect(pictured.confidence == .high)
+    }
+
+    @Test("Where the picture is another card's, nothing is sure or likely")
+    func contradicted() throws {
+        let wailord = Card.pokemon("xy1-31", "Wailord", "31/146", total: 146, rarity: "Rare Holo")
+        let card = try read(
+            "4/102", name: "Charizard", cards: [charizard, wailord], picture: true, of: wailord)
+        #expect(card.fields.allSatisfy { $0.confidence == .low })
     }
 
     @Test("A number alone is likely, and the name that it leads to is not sure")

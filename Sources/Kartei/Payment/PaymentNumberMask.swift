@@ -9,9 +9,20 @@ extension String {
     /// To mask a second time changes nothing, so that an event is the same on every device.
     public var withoutPaymentNumber: String { withoutPaymentNumber(acrossLines: false) }
 
+    /// The same for messages, which name files: masked is only what a network issues, by its first digits and length, so
+    /// that the date in a photo's name stays.
+    public var withoutIssuedPaymentNumber: String {
+        withoutPaymentNumber(acrossLines: true) { digits in
+            let network = PaymentNetwork(beginning: digits)
+            return digits.count >= 13 && network?.lengths.contains(digits.count) == true
+        }
+    }
+
     /// The same; in running text, unlike in a list of words, a number may also go on from line to line, as some
     /// payment cards print theirs.
-    package func withoutPaymentNumber(acrossLines: Bool) -> String {
+    package func withoutPaymentNumber(
+        acrossLines: Bool, where isMasked: ([UInt8]) -> Bool = { _ in true }
+    ) -> String {
         guard mayHoldPaymentNumber else { return self }
         let characters = Array(self)
         var masked = Set<Int>()
@@ -23,7 +34,9 @@ extension String {
                     places += group
                     if places.count > 19 { break }
                     let digits = places.compactMap { Self.digit(characters[$0]).map(UInt8.init) }
-                    if digits.count >= 12, LuhnCheck.isFulfilled(by: digits) { masked.formUnion(places) }
+                    if digits.count >= 12, LuhnCheck.isFulfilled(by: digits), isMasked(digits) {
+                        masked.formUnion(places)
+                    }
                 }
             }
         }

@@ -1,4 +1,5 @@
 import Foundation
+import Kartei
 
 /// The name of a batch, fit to be a file's name: `album-3`, `Ordner März`, `2026.11`.
 public struct BatchName: Sendable, Hashable, Comparable, CustomStringConvertible {
@@ -18,6 +19,7 @@ public struct BatchName: Sendable, Hashable, Comparable, CustomStringConvertible
             Self.begins(first), last != " ", last != ".",
             composed.unicodeScalars.allSatisfy({ Self.begins($0) || Self.follows($0) })
         else { throw .otherCharacters }
+        guard composed.withoutIssuedPaymentNumber == composed else { throw .paymentNumber }
         self.text = composed
     }
 
@@ -64,6 +66,8 @@ public enum UnusableBatchName: Error, Sendable, Hashable, CustomStringConvertibl
     case tooLong
     /// It has characters that a file's name should not have, or begins or ends with a wrong one.
     case otherCharacters
+    /// It holds the number of a payment card.
+    case paymentNumber
 
     /// The message for the user.
     public var description: String {
@@ -73,6 +77,7 @@ public enum UnusableBatchName: Error, Sendable, Hashable, CustomStringConvertibl
         case .otherCharacters:
             "the name of a batch has letters, digits, spaces and . - _, begins with a letter or digit, and "
                 + "ends in no space or dot, such as album-1."
+        case .paymentNumber: "the name of a batch holds no payment card's number; take another one."
         }
     }
 }

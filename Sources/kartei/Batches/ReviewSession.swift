@@ -179,7 +179,8 @@ struct ReviewSession {
                 guard let number = Int(key), choices.indices.contains(number - 1), rest.isEmpty else {
                     dialogue.show(
                         Terminal.safe(
-                            say("There is no “\(words)” here.", "Ein „\(words)“ gibt es hier nicht.")))
+                            say("There is no “\(words)” here.", "Ein „\(words)“ gibt es hier nicht.")
+                                .withoutIssuedPaymentNumber))
                     dialogue.show(help)
                     continue
                 }

@@ -1,4 +1,5 @@
 import Foundation
+import Kartei
 
 /// The two streams of the program: results on standard output, everything else on standard error.
 enum Terminal {
@@ -29,7 +30,9 @@ enum Terminal {
     }
 
     /// Writes a line for the person at the terminal; nobody may be there to read it.
-    static func log(_ text: String) { write(text + "\n") }
+    ///
+    /// Messages repeat what was given: a payment card's number is masked in them.
+    static func log(_ text: String) { write(text.withoutIssuedPaymentNumber + "\n") }
 
     /// Writes to standard error as it is, for a line that is drawn over.
     static func write(_ text: String) { _ = StandardStream.messages.write(Array(text.utf8)) }

@@ -40,3 +40,22 @@ import Testing
         #expect(text.withoutPaymentNumber.utf8.count >= text.utf8.count)
     }
 }
+
+@Suite("Payment cards' numbers in messages")
+struct PaymentNumberInMessagesTests {
+    @Test(
+        "A number that a network issues is masked however it is grouped",
+        arguments: [
+            "no card like '4242 4242 4242 4242'", "3782-822463-10005 is no game", "6799990100000000019",
+            "what\n5555 5555\n5555 4444",
+        ])
+    func masked(text: String) { #expect(!text.withoutIssuedPaymentNumber.contains { $0.isNumber }) }
+
+    @Test(
+        "What names a photo or a day stays",
+        arguments: [
+            "PXL_20261130_101112345.jpg", "signal-2026-11-30-10-11-12-345.jpg", "IMG_20261201_043000.heic",
+            "4242 4242 4242 4241", "1,100,224 bytes",
+        ])
+    func kept(text: String) { #expect(text.withoutIssuedPaymentNumber == text) }
+}

@@ -166,7 +166,7 @@ struct GatewayTests {
             #expect(wait.count == 180 && wait.allSatisfy { (1...86_400).contains($0) })
             #expect(gateway.mistral.asked == 20)
             let other = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-            #expect(Set(other) == ["tokens", "usage", "usage.lock"])
+            #expect(Set(other) == ["tokens", "tokens.lock", "usage", "usage.lock"])
             // The folder stays for the next gateway.
             try FileManager.default.copyItem(at: folder, to: folder.appendingPathExtension("kept"))
         }

@@ -25,41 +25,18 @@ public struct CardScanner: Sendable {
 
     /// Scans an upright photo; `times` may already hold the time of decoding it.
     ///
-    /// Throws where a network cannot run or the catalog cannot be read.
+    /// `page` is what a gateway read in the photo, nil where it is read here; `outline` is where the person says that the
+    /// one card lies, nil where it has to be found. Throws where a network cannot run or the catalog cannot be read.
     public func scan(
-        _ photo: Picture, game: Game? = nil, options: ScanOptions = ScanOptions(),
-        times: StageTimes = StageTimes()
+        _ photo: Picture, page: RecognizedPage? = nil, outline: CardOutline? = nil, game: Game? = nil,
+        options: ScanOptions = ScanOptions(), times: StageTimes = StageTimes()
     ) throws -> PhotoScan {
         var times = times
-        let views = try self.views(of: photo, game: game, options: options, times: &times)
+        let views = try self.views(
+            of: photo, page: page, outline: outline, game: game, options: options, times: &times)
         let cards = try views.compactMap { view in
             try resolver.resolve(
                 [view], game: game, capture: options.capture(of: view, among: views.count), times: &times)
-        }
-        return PhotoScan(cards: cards, times: times)
-    }
-
-    /// Scans an upright photo whose text may have been read elsewhere, and whose card may be said to lie somewhere.
-    ///
-    /// `page` is what a gateway read in the photo, nil where it is read here; `outline` is where the person says that the
-    /// one card lies. Throws as the other does.
-    public func scan(
-        _ photo: Picture, page: RecognizedPage?, outline: CardOutline? = nil, game: Game? = nil,
-        times: StageTimes = StageTimes()
-    ) throws -> PhotoScan {
-        var times = times
-        let found = try outline.map { [$0] } ?? times.time("find") { try finder.find(in: photo) }
-        guard page != nil || outline != nil else { return try scan(photo, game: game, times: times) }
-        let outlines = found.isEmpty ? finder.wholePicture(of: photo) : found
-        let views = try outlines.sorted(by: Self.fillsMore).map { outline in
-            let seen = try times.time("artwork") { try look(at: outline, of: photo, game: game) }
-            return try read(
-                seen, isAlone: outlines.count == 1, page: page, game: game, options: ScanOptions(),
-                times: &times)
-        }
-        let cards = try views.compactMap { view in
-            try resolver.resolve(
-                [view], game: game, capture: Capture(cardsInPhoto: views.count), times: &times)
         }
         return PhotoScan(cards: cards, times: times)
     }
@@ -88,13 +65,25 @@ public struct CardScanner: Sendable {
     public func views(
         of photo: Picture, game: Game? = nil, options: ScanOptions = ScanOptions(), times: inout StageTimes
     ) throws -> [CardView] {
-        let outlines = try times.time("find") { try finder.find(in: photo) }
-        guard !outlines.isEmpty else {
-            return try fallbackView(in: photo, game: game, options: options, times: &times).map { [$0] } ?? []
+        try views(of: photo, page: nil, outline: nil, game: game, options: options, times: &times)
+    }
+
+    private func views(
+        of photo: Picture, page: RecognizedPage?, outline: CardOutline?, game: Game?, options: ScanOptions,
+        times: inout StageTimes
+    ) throws -> [CardView] {
+        var outlines = try outline.map { [$0] } ?? times.time("find") { try finder.find(in: photo) }
+        if outlines.isEmpty {
+            guard page != nil else {
+                return try fallbackView(in: photo, game: game, options: options, times: &times).map { [$0] }
+                    ?? []
+            }
+            outlines = [finder.wholePicture(of: photo)]
         }
         return try outlines.sorted(by: Self.fillsMore).map { outline in
             let seen = try times.time("artwork") { try look(at: outline, of: photo, game: game) }
-            return try read(seen, isAlone: outlines.count == 1, game: game, options: options, times: &times)
+            return try read(
+                seen, isAlone: outlines.count == 1, page: page, game: game, options: options, times: &times)
         }
     }
 

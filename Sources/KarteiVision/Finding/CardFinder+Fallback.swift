@@ -15,14 +15,13 @@ extension CardFinder {
             CardOutline(quad: SideFitting.fit(quad, in: pyramid), confidence: 0, source: .contours)
         }
         let guide = CardOutline(quad: Self.guide(in: photo), confidence: 0, source: .guide)
-        return contours + [guide] + Self.wholePicture(photo)
+        return contours + [guide] + closeUp(photo)
     }
 
     /// The whole photo as one card, for whoever reads all of it anyway.
-    func wholePicture(of photo: Picture) -> [CardOutline] {
-        let (width, height) = (Double(photo.width), Double(photo.height))
-        let whole = Quad(x: 0, y: 0, width: width, height: height)
-        return [CardOutline(quad: whole, confidence: 0, source: .wholePicture)]
+    func wholePicture(of photo: Picture) -> CardOutline {
+        let whole = Quad(x: 0, y: 0, width: Double(photo.width), height: Double(photo.height))
+        return CardOutline(quad: whole, confidence: 0, source: .wholePicture)
     }
 
     /// An upright card in the middle of the photo, as a viewfinder shows it.
@@ -36,10 +35,7 @@ extension CardFinder {
     }
 
     /// The whole picture, where it is about as wide for its height as a card: a close-up or a crop.
-    private static func wholePicture(_ photo: Picture) -> [CardOutline] {
-        let (width, height) = (Double(photo.width), Double(photo.height))
-        guard (0.55...0.85).contains(width / height) else { return [] }
-        let whole = Quad(x: 0, y: 0, width: width, height: height)
-        return [CardOutline(quad: whole, confidence: 0, source: .wholePicture)]
+    private func closeUp(_ photo: Picture) -> [CardOutline] {
+        (0.55...0.85).contains(Double(photo.width) / Double(photo.height)) ? [wholePicture(of: photo)] : []
     }
 }

@@ -12,10 +12,12 @@ struct FieldGrading: Sendable {
     private let first: Candidate?
     private let witnesses: CardWitnesses
     private let isTextGenerated: Bool
+    private let rarities: RarityTable
 
     /// Weighs what a scan found; the likeliest card is the decision's or the first that is offered.
-    init(_ scan: CardScan, isTextGenerated: Bool, policy: ScanPolicy) {
-        (evidence, self.policy, self.isTextGenerated) = (scan.evidence, policy, isTextGenerated)
+    init(_ scan: CardScan, isTextGenerated: Bool, policy: ScanPolicy, rarities: RarityTable) {
+        (evidence, self.policy) = (scan.evidence, policy)
+        (self.isTextGenerated, self.rarities) = (isTextGenerated, rarities)
         first = scan.candidates.first
         var witnesses = first.map { CardWitnesses(for: $0, policy: policy) } ?? []
         // The name of another card may stand in a rules text, beside a number that is there, too.
@@ -110,7 +112,7 @@ struct FieldGrading: Sendable {
         let read = evidence.fields.rarity
         guard let read, let first, first.card.rarities.contains(read.text) else { return printedRarity }
         let isContradicted = evidence.numbers.contains {
-            $0.rarityWords.map { !$0.contains(read.text) } ?? false
+            $0.rarityWords(of: rarities).map { !$0.contains(read.text) } ?? false
         }
         return ReadField(text: read.text, confidence: isContradicted ? .low : ofCard, origin: .catalog)
     }
@@ -122,7 +124,8 @@ struct FieldGrading: Sendable {
         let number = evidence.numbers.first { $0.literal == evidence.fields.number?.text }
         let meaning = number.flatMap {
             RarityMeaning(
-                mark: read?.text, number: $0, name: evidence.fields.name?.text, language: language
+                mark: read?.text, number: $0, name: evidence.fields.name?.text, language: language,
+                table: rarities
             ).word
         }
         guard let text = meaning ?? read?.text else { return .missing }
@@ -144,8 +147,8 @@ struct FieldGrading: Sendable {
 
 extension PrintedNumber {
     /// The catalog's words for the rarity that is printed beside the number; nil where none is, or none is known.
-    fileprivate var rarityWords: [String]? {
+    fileprivate func rarityWords(of table: RarityTable) -> [String]? {
         guard foldedCharacters == 0, let rarity else { return nil }
-        return RarityTable.standard.marks(of: game, in: language)[rarity]
+        return table.marks(of: game, in: language)[rarity]
     }
 }

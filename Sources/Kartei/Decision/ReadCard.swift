@@ -15,9 +15,14 @@ public struct ReadCard: Sendable, Hashable, Codable {
     /// Grades what a scan read.
     ///
     /// `isTextGenerated` says that a language model may have written the text: then name and number, which it may both
-    /// have made up, are one witness and not two, and nothing is sure that the picture does not confirm.
-    public init(_ scan: CardScan, isTextGenerated: Bool = false, policy: ScanPolicy = ScanPolicy()) {
-        let grading = FieldGrading(scan, isTextGenerated: isTextGenerated, policy: policy)
+    /// have made up, are one witness and not two, and nothing is sure that the picture does not confirm. `rarities` says
+    /// what marks stand for, as it did when they were read.
+    public init(
+        _ scan: CardScan, isTextGenerated: Bool = false, policy: ScanPolicy = ScanPolicy(),
+        rarities: RarityTable = .standard
+    ) {
+        let grading = FieldGrading(
+            scan, isTextGenerated: isTextGenerated, policy: policy, rarities: rarities)
         (name, number, set, rarity) = (grading.name, grading.number, grading.set, grading.rarity)
     }
 

@@ -15,13 +15,14 @@ enum NameSuffix: String, Sendable, CaseIterable {
 
     /// The suffix that the rule at the foot names, or nil: `VMAX rule`, `Règle V`, `your Pokémon-ex is`.
     static func ruled(by lines: [TextLine]) -> NameSuffix? {
-        for line in lines {
-            let folded = line.text.lowercased().replacing(" ", with: "").replacing("-", with: "")
+        let texts = lines.map { line in
+            let text = line.text.replacing(" ", with: "").replacing("-", with: "")
+            return (text: text, folded: text.lowercased())
+        }
+        for (_, folded) in texts {
             if let sign = signs.first(where: { folded.contains($0.0) }) { return sign.1 }
         }
-        for line in lines {
-            let text = line.text.replacing(" ", with: "").replacing("-", with: "")
-            let folded = text.lowercased()
+        for (text, folded) in texts {
             guard let rule = openings.first(where: folded.contains), let at = folded.range(of: rule) else {
                 continue
             }

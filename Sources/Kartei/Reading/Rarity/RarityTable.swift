@@ -15,7 +15,9 @@ public struct RarityTable: Sendable {
     /// The letters of One Piece cards.
     public var onepiece: Marks
     /// What is written out, by language; compared without case, accents, spaces and hyphens.
-    public var words: [Language: [String: String]]
+    public var words: [Language: [String: String]] { didSet { keys = Self.keys(of: words) } }
+    /// `words` by what is compared, worked out once: every line of a card may be looked up.
+    private var keys: [Language: [NameKey: String]]
 
     /// The table as Kartei knows it.
     public static let standard = RarityTable(
@@ -29,6 +31,7 @@ public struct RarityTable: Sendable {
     ) {
         (self.japanesePokemon, self.pokemon) = (japanesePokemon, pokemon)
         (self.magic, self.onepiece, self.words) = (magic, onepiece, words)
+        keys = Self.keys(of: words)
     }
 
     /// The marks of a game's cards in a language; nil: not known, taken for a Western one.
@@ -48,9 +51,14 @@ public struct RarityTable: Sendable {
         let text = line.split(separator: ":").last.map(String.init) ?? line
         let key = NameKey(text.filter { !"★☆●◆◇♦⚫✦".contains($0) })
         guard key.text.count > 2 else { return nil }
-        let others = words.keys.filter { $0 != language }.sorted()
-        return ([language].compactMap(\.self) + others).lazy
-            .compactMap { words[$0]?.first { NameKey($0.key) == key }?.value }.first
+        if let own = language.flatMap({ keys[$0]?[key] }) { return own }
+        return keys.keys.sorted().lazy.compactMap { keys[$0]?[key] }.first
+    }
+
+    private static func keys(of words: [Language: [String: String]]) -> [Language: [NameKey: String]] {
+        words.mapValues { words in
+            Dictionary(words.map { (NameKey($0.key), $0.value) }) { first, _ in first }
+        }
     }
 }
 

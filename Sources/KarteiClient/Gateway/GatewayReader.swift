@@ -4,7 +4,7 @@ import Kartei
 /// Has a Kartei gateway read a picture.
 ///
 /// Nothing is sent but the picture's bytes, the token and the program's name.
-public struct GatewayReader: Sendable {
+public struct GatewayReader: PageReader {
     /// The gateway that is asked.
     public let place: GatewayPlace
     private let client: HTTPClient
@@ -61,5 +61,3 @@ public struct GatewayReader: Sendable {
         }
     }
 }
-
-extension GatewayReader: PageReader {}

@@ -9,7 +9,7 @@ import KarteiClient
 public final class Gateway: Sendable {
     private let tokens: TokenList
     private let budget: DailyBudget
-    private let reader: any PageReader
+    private let reader: any UpstreamReader
     private let log: RequestLog
     private let limits: GatewayLimits
     private let rate: RateLimit
@@ -18,7 +18,7 @@ public final class Gateway: Sendable {
 
     /// Makes a gateway to an upstream.
     public init(
-        tokens: TokenList, budget: DailyBudget, reader: any PageReader, log: RequestLog,
+        tokens: TokenList, budget: DailyBudget, reader: any UpstreamReader, log: RequestLog,
         limits: GatewayLimits = GatewayLimits()
     ) {
         (self.tokens, self.budget, self.reader) = (tokens, budget, reader)

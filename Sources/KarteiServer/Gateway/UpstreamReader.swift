@@ -2,7 +2,7 @@ import Foundation
 import Kartei
 
 /// Reads the text in a picture: the upstream of a gateway.
-public protocol PageReader: Sendable {
+public protocol UpstreamReader: Sendable {
     /// Reads a picture and waits for the answer; throws `UpstreamFailure`.
     func read(_ picture: Data, type: PictureType) throws(UpstreamFailure) -> PageReading
 }

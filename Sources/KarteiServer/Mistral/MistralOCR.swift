@@ -5,7 +5,7 @@ import KarteiClient
 /// Reads pictures with Mistral's `POST /v1/ocr`, or with whatever answers as it does.
 ///
 /// Format: the models of `mistralai` 3.7.0 on PyPI. Annotations are not asked for.
-public struct MistralOCR: PageReader {
+public struct MistralOCR: UpstreamReader {
     /// Where it is asked.
     public let endpoint: URL
     /// The model's name.

@@ -18,3 +18,14 @@ struct TwoLanguages: Sendable {
         language == .german ? german : english
     }
 }
+
+extension TwoLanguages {
+    /// How sure a field is, in a word.
+    func sureness(_ confidence: FieldConfidence) -> String {
+        switch confidence {
+        case .high: self("sure", "sicher")
+        case .medium: self("likely", "wahrscheinlich")
+        case .low: self("unsure", "unsicher")
+        }
+    }
+}

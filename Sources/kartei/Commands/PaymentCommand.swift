@@ -1,6 +1,5 @@
 import Foundation
 import Kartei
-import KarteiStore
 import KarteiVision
 
 /// `kartei payment`: reads a payment card for a form, and keeps nothing.
@@ -44,11 +43,7 @@ struct PaymentCommand: Command {
     }
 
     func run() throws -> ExitStatus {
-        let models = try ModelFolder.locate()
-        let cache = DataFolder().cache
-        let scanner = PaymentScanner(
-            finder: try CardFinder(model: models.finder, cache: cache),
-            reader: try PaddleTextReader(models: models.url, cacheFolder: cache))
+        let scanner = try PaymentScanner.loaded()
         let progress = ProgressBar(unit: "photos", total: photos.paths.count)
         var frames: [PaymentCard] = []
         var failed = 0

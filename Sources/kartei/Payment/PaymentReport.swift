@@ -12,7 +12,7 @@ struct PaymentReport: Sendable {
         var table = Table([("", .whole), ("", .left), ("", .whole), ("", .left)])
         let (number, expiry, holder) = (card.number, card.expiry, card.holder)
         func row(_ title: String, _ text: String?, _ confidence: FieldConfidence?, _ reason: String?) {
-            table.add(["  " + title, text ?? "–", confidence.map(sureness) ?? "", reason ?? ""])
+            table.add(["  " + title, text ?? "–", confidence.map(say.sureness) ?? "", reason ?? ""])
         }
         row(
             say("Number", "Nummer"), number.map { isRevealing ? revealed($0.value) : $0.value.masked },
@@ -31,13 +31,5 @@ struct PaymentReport: Sendable {
 
     private func revealed(_ number: PaymentNumber) -> String {
         number.withDigits { String(decoding: $0, as: UTF8.self) }
-    }
-
-    private func sureness(_ confidence: FieldConfidence) -> String {
-        switch confidence {
-        case .high: say("sure", "sicher")
-        case .medium: say("likely", "wahrscheinlich")
-        case .low: say("unsure", "unsicher")
-        }
     }
 }

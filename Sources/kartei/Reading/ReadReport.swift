@@ -37,19 +37,11 @@ struct ReadReport: Sendable {
             (say("Set", "Set"), card.set), (say("Rarity", "Seltenheit"), card.rarity),
         ] {
             table.add([
-                "  " + title, field.text?.withoutPaymentNumber ?? "–", sureness(field.confidence),
+                "  " + title, field.text?.withoutPaymentNumber ?? "–", say.sureness(field.confidence),
                 origin(field.origin),
             ])
         }
         return table.text(width: width).split(separator: "\n").joined(separator: "\n")
-    }
-
-    private func sureness(_ confidence: FieldConfidence) -> String {
-        switch confidence {
-        case .high: say("sure", "sicher")
-        case .medium: say("likely", "wahrscheinlich")
-        case .low: say("unsure", "unsicher")
-        }
     }
 
     private func origin(_ origin: ReadField.Origin?) -> String {

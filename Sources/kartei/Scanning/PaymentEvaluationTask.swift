@@ -1,6 +1,5 @@
 import Foundation
 import Kartei
-import KarteiStore
 import KarteiVision
 
 /// Reads labelled photos of payment cards and prints what was right, never what was read.
@@ -9,11 +8,7 @@ struct PaymentEvaluationTask {
 
     func run(json: Bool) throws -> ExitStatus {
         let rows = try PaymentLabel.labels(path: labels)
-        let models = try ModelFolder.locate()
-        let cache = DataFolder().cache
-        let scanner = PaymentScanner(
-            finder: try CardFinder(model: models.finder, cache: cache),
-            reader: try PaddleTextReader(models: models.url, cacheFolder: cache))
+        let scanner = try PaymentScanner.loaded()
         let folder = (labels as NSString).deletingLastPathComponent
         let progress = ProgressBar(unit: "photos", total: rows.count)
         var tallies: [CalibrationHalf: PaymentTally] = [.chosen: PaymentTally(), .reported: PaymentTally()]
